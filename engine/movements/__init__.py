@@ -1,0 +1,1 @@
+"""Movements: who meets whom, where, with which boards (SCORING.md §6)."""
