@@ -1,7 +1,7 @@
 """What makes a movement valid (SCORING.md §6): every fault at once, as codes and parameters.
 
 Codes: number_out_of_range, pair_against_itself, table_twice, pair_twice, set_replayed, set_at_two_tables, barometer_sets_differ, met_before,
-pair_never_plays, round_empty, pair_changes_side, ew_before_ns. `where` is "rounds/3/tables/2", "rounds/3" or "" for the whole movement.
+pair_never_seated, round_empty, pair_changes_side, ew_before_ns. `where` is "rounds/3/tables/2", "rounds/3" or "" for the whole movement.
 """
 
 from __future__ import annotations
@@ -109,9 +109,9 @@ def _meeting_faults(rows: Rows) -> Iterator[Fault]:
 
 
 def _field_faults(movement: Movement, rows: Rows) -> Iterator[Fault]:
-    """Everybody plays; with two winners nobody changes side and the EW pairs are numbered after the NS pairs."""
-    playing = {pair for row in rows if row.played for pair in row.pairs}
-    yield from (Fault("pair_never_plays", {"pair": pair}) for pair in range(1, movement.pairs + 1) if pair not in playing)
+    """Everybody is there (a bye counts); with two winners nobody changes side and the EW pairs are numbered after the NS pairs."""
+    there = {pair for row in rows for pair in row.pairs}
+    yield from (Fault("pair_never_seated", {"pair": pair}) for pair in range(1, movement.pairs + 1) if pair not in there)
     if movement.winners != 2:
         return
     north_south = {row.ns for row in rows if row.ns is not None}
