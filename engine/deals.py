@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import comb
 
@@ -70,21 +70,33 @@ def dealer_of(board: int) -> Seat:
 def deal_faults(hands: Mapping[Seat, Iterable[Card]]) -> tuple[Fault, ...]:
     """All that keeps four hands from being a deal: `hand_count` (seat, count), `card_twice` (card, seats), `cards_missing` (cards)."""
     listed = {seat: tuple(hands.get(seat, ())) for seat in SEATS}
-    counts = tuple(
-        Fault("hand_count", {"seat": seat, "count": len(cards), "expected": HAND_SIZE}, where=seat)
-        for seat, cards in listed.items()
-        if len(cards) != HAND_SIZE
+    counts = {seat: len(cards) for seat, cards in listed.items()}
+    return count_faults(counts) + twice_faults(listed) + missing_faults(listed)
+
+
+def count_faults(counts: Mapping[Seat, int]) -> tuple[Fault, ...]:
+    """`hand_count` for each hand that has not twelve cards."""
+    return tuple(
+        Fault("hand_count", {"seat": seat, "count": count, "expected": HAND_SIZE}, where=seat) for seat, count in counts.items() if count != HAND_SIZE
     )
-    seen = Counter(card for cards in listed.values() for card in cards)
-    missing = tuple(card for card in PACK if not seen[card])
-    faults = counts + tuple(_twice(card, listed) for card in PACK if seen[card] > 1)
-    if missing:
-        faults += (Fault("cards_missing", {"cards": ", ".join(str(card) for card in missing), "count": len(missing)}),)
-    return faults
 
 
-def _twice(card: Card, hands: Mapping[Seat, tuple[Card, ...]]) -> Fault:
-    seats = ", ".join(seat for seat, cards in hands.items() for _ in range(cards.count(card)))
+def twice_faults(hands: Mapping[Seat, Sequence[Card]]) -> tuple[Fault, ...]:
+    """`card_twice` for each card that stands more than once; `seats` names a seat once for each time that the card stands there."""
+    seen = Counter(card for cards in hands.values() for card in cards)
+    return tuple(_twice(card, hands) for card in PACK if seen[card] > 1)
+
+
+def missing_faults(hands: Mapping[Seat, Sequence[Card]]) -> tuple[Fault, ...]:
+    """One `cards_missing` with all the cards that nobody holds, or nothing."""
+    missing = _WHOLE_PACK.difference(*hands.values())
+    if not missing:
+        return ()
+    return (Fault("cards_missing", {"cards": ", ".join(str(card) for card in sorted_cards(missing)), "count": len(missing)}),)
+
+
+def _twice(card: Card, hands: Mapping[Seat, Sequence[Card]]) -> Fault:
+    seats = ", ".join(seat for seat, cards in hands.items() for each in cards if each == card)
     return Fault("card_twice", {"card": str(card), "seats": seats}, where=seats)
 
 
