@@ -1,0 +1,167 @@
+"""One board: every line's comparison points, and the board's frequency table (SCORING.md §2–§4).
+
+Terms: a line is what one table did on the board. E is the number of results the board should have had, ruled and missing ones included;
+A the number of comparable results of one side and group. NS is compared among NS and EW among EW.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from engine.cards import Side
+from engine.comparison.field import Field
+from engine.comparison.fouled import is_tiny, needs_ruling, tiny_group_points
+from engine.comparison.method import Method
+from engine.rulings import Artificial, Award, TypedPoints, weigh
+
+
+@dataclass(frozen=True)
+class Line:
+    """One table's line of a board.
+
+    `ns`, `ew`: the pairs' ids. `ns_score`, `ew_score`: the two signed results; None both when nothing comparable was played.
+    `ns_award`, `ew_award`: what a ruling gives each side instead; a score beside an award still stands in the field.
+    `group`: which cards the table had, 0 unless the board was fouled.
+    """
+
+    ns: str
+    ew: str
+    ns_score: int | None = None
+    ew_score: int | None = None
+    ns_award: Award | None = None
+    ew_award: Award | None = None
+    group: int = 0
+
+    def score(self, side: Side) -> int | None:
+        """The result of one side."""
+        return self.ns_score if side is Side.NS else self.ew_score
+
+    def award(self, side: Side) -> Award | None:
+        """The ruling for one side."""
+        return self.ns_award if side is Side.NS else self.ew_award
+
+
+@dataclass(frozen=True)
+class LinePoints:
+    """Comparison points of a line and the most a full board gives; None for a side without points, or a method without a top.
+
+    `needs_ruling`: the table is alone with its cards on a fouled board, so only the director can give it points.
+    """
+
+    ns: Fraction | None
+    ew: Fraction | None
+    ns_max: Fraction | None
+    ew_max: Fraction | None
+    needs_ruling: bool = False
+
+
+@dataclass(frozen=True)
+class FrequencyRow:
+    """How often one side made a result with one set of cards, and what it is worth (None: only with rulings, or waiting for one)."""
+
+    score: int
+    count: int
+    points: Fraction | None
+    group: int = 0
+
+
+@dataclass(frozen=True)
+class Frequency:
+    """A board's frequency table: one list for each side, best result first, a fouled board's groups one after the other."""
+
+    ns: tuple[FrequencyRow, ...]
+    ew: tuple[FrequencyRow, ...]
+
+
+def compare_board(lines: Sequence[Line], method: Method, expected: int | None = None) -> tuple[LinePoints, ...]:
+    """The points of every line, in the order given.
+
+    `expected`: E, by default the number of lines; never taken as fewer than there are lines.
+    """
+    full = max(expected or 0, len(lines))
+    ns, ew = (_side_points(lines, side, method, full) for side in Side)
+    alone = _lines_alone(lines, full)
+    top = method.top(full)
+    return tuple(
+        LinePoints(
+            ns=ns_points,
+            ew=ew_points,
+            ns_max=None if ns_points is None else top,
+            ew_max=None if ew_points is None else top,
+            needs_ruling=index in alone,
+        )
+        for index, (ns_points, ew_points) in enumerate(zip(ns, ew, strict=True))
+    )
+
+
+def frequency(lines: Sequence[Line], points: Sequence[LinePoints]) -> Frequency:
+    """The frequency table of a board from its lines and their points, as `compare_board` gave them."""
+    return Frequency(
+        ns=_frequency_rows((line.group, line.ns_score, None if line.ns_award else each.ns) for line, each in zip(lines, points, strict=True)),
+        ew=_frequency_rows((line.group, line.ew_score, None if line.ew_award else each.ew) for line, each in zip(lines, points, strict=True)),
+    )
+
+
+def _side_points(lines: Sequence[Line], side: Side, method: Method, expected: int) -> list[Fraction | None]:
+    fields = _fields(lines, side)
+    tables = {group: _field_points(field, method, expected, fouled=len(fields) > 1) for group, field in fields.items()}
+    nobody = Field.of(())
+    points: list[Fraction | None] = []
+    for line in lines:
+        award, score = line.award(side), line.score(side)
+        if award is not None:
+            points.append(_award_points(award, fields.get(line.group, nobody), method, expected))
+        else:
+            points.append(None if score is None else tables[line.group].get(score))
+    return points
+
+
+def _fields(lines: Sequence[Line], side: Side) -> dict[int, Field]:
+    """The comparable results of one side, by group."""
+    scores: dict[int, list[int]] = {}
+    for line in lines:
+        score = line.score(side)
+        if score is not None:
+            scores.setdefault(line.group, []).append(score)
+    return {group: Field.of(results) for group, results in scores.items()}
+
+
+def _field_points(field: Field, method: Method, expected: int, *, fouled: bool) -> Mapping[int, Fraction]:
+    if fouled and is_tiny(field.size, expected):
+        return tiny_group_points(field, method, expected)
+    return method.points(field, expected)
+
+
+def _award_points(award: Award, field: Field, method: Method, expected: int) -> Fraction:
+    if isinstance(award, Artificial):
+        return method.award(award.percent, expected)
+    if isinstance(award, TypedPoints):
+        return award.points
+    return weigh([(weight, method.imagined(result, field, expected)) for weight, result in award.parts])
+
+
+def _lines_alone(lines: Sequence[Line], expected: int) -> frozenset[int]:
+    """The lines of a fouled board that have no other result to be compared with and no ruling."""
+    fields = _fields(lines, Side.NS)
+    if len(fields) < 2:
+        return frozenset()
+    waiting = {group for group, field in fields.items() if needs_ruling(field.size, expected)}
+    return frozenset(
+        index
+        for index, line in enumerate(lines)
+        if line.group in waiting and line.ns_score is not None and (line.ns_award is None or line.ew_award is None)
+    )
+
+
+def _frequency_rows(results: Iterable[tuple[int, int | None, Fraction | None]]) -> tuple[FrequencyRow, ...]:
+    counts: Counter[tuple[int, int]] = Counter()
+    worth: dict[tuple[int, int], Fraction | None] = {}
+    for group, score, points in results:
+        if score is not None:
+            counts[group, score] += 1
+            worth[group, score] = points if points is not None else worth.get((group, score))
+    order = sorted(counts, key=lambda each: (each[0], -each[1]))
+    return tuple(FrequencyRow(score, counts[group, score], worth[group, score], group) for group, score in order)

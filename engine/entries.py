@@ -1,0 +1,63 @@
+"""What standings are made of: one entry for each board that a pair should have played, and exact sums of them (SCORING.md §5)."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+
+
+@dataclass(frozen=True)
+class BoardEntry:
+    """One pair's board.
+
+    `points`, `maximum`: its comparison points and the most that a full board gives; both None when it was not played, `maximum` None where
+    the method has no top. `opponent`: the other pair's id, needed by some tie-breaks. `artificial`: the percent of an artificial score.
+    """
+
+    pair: str
+    board: int
+    points: Fraction | None
+    maximum: Fraction | None
+    opponent: str | None = None
+    artificial: int | None = None
+
+
+@dataclass(frozen=True)
+class Tally:
+    """A pair's played boards: how many, the sum of their points, the sum of their maxima (None where a board has none) and the highest."""
+
+    boards: int
+    points: Fraction
+    maximum: Fraction | None
+    top: Fraction | None
+
+
+def by_pair(entries: Iterable[BoardEntry]) -> dict[str, list[BoardEntry]]:
+    """The entries of each pair, pairs and entries in the order given."""
+    pairs: dict[str, list[BoardEntry]] = {}
+    for entry in entries:
+        pairs.setdefault(entry.pair, []).append(entry)
+    return pairs
+
+
+def tally(entries: Iterable[BoardEntry]) -> Tally:
+    """Count and sum one pair's entries; those without points count nothing."""
+    played = [entry for entry in entries if entry.points is not None]
+    maxima = [entry.maximum for entry in played if entry.maximum is not None]
+    topped = bool(maxima) and len(maxima) == len(played)
+    return Tally(
+        boards=len(played),
+        points=exact_sum(entry.points for entry in played if entry.points is not None),
+        maximum=exact_sum(maxima) if topped else None,
+        top=max(maxima) if topped else None,
+    )
+
+
+def exact_sum(values: Iterable[Fraction]) -> Fraction:
+    """The sum, numerators of equal denominators first: far fewer common divisors to find than in a plain sum."""
+    numerators: defaultdict[int, int] = defaultdict(int)
+    for value in values:
+        numerators[value.denominator] += value.numerator
+    return sum((Fraction(numerator, denominator) for denominator, numerator in numerators.items()), Fraction(0))
