@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+
+from engine.cards import Side
+from engine.comparison.board import Line, LinePoints
+from engine.rulings import Artificial, Award
 
 
 @dataclass(frozen=True)
@@ -32,6 +36,15 @@ class Tally:
     points: Fraction
     maximum: Fraction | None
     top: Fraction | None
+
+
+def board_entries(number: int, lines: Iterable[Line], points: Iterable[LinePoints], side: Side) -> Iterator[BoardEntry]:
+    """The standings' entries of one side of a board, in the order of its lines."""
+    for line, each in zip(lines, points, strict=True):
+        if side is Side.NS:
+            yield BoardEntry(line.ns, number, each.ns, each.ns_max, line.ew, _percent(line.ns_award))
+        else:
+            yield BoardEntry(line.ew, number, each.ew, each.ew_max, line.ns, _percent(line.ew_award))
 
 
 def by_pair(entries: Iterable[BoardEntry]) -> dict[str, list[BoardEntry]]:
@@ -61,3 +74,7 @@ def exact_sum(values: Iterable[Fraction]) -> Fraction:
     for value in values:
         numerators[value.denominator] += value.numerator
     return sum((Fraction(numerator, denominator) for denominator, numerator in numerators.items()), Fraction(0))
+
+
+def _percent(award: Award | None) -> int | None:
+    return award.percent if isinstance(award, Artificial) else None

@@ -1,0 +1,219 @@
+"""Reading `predonats-results/1` (FORMATS.md): a file of results that belongs to no event, checked with all faults at once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from engine.cards import Seat
+from engine.comparison.board import Line
+from engine.comparison.catalogue import build_method, method_faults
+from engine.comparison.method import Method
+from engine.deals import dealer_of
+from engine.errors import EngineError, Fault
+from engine.naming import DEFAULT_MULTIPLIER_SET, MULTIPLIER_SETS, Denomination, Doubling, MultiplierSet, Naming, naming_faults
+from engine.reading import LARGEST, Node, as_node, exact_number, is_whole, shown
+from engine.rulings import MAX_PERCENT, Artificial, Award, TypedPoints
+from engine.scoring import DEAL_POINTS, BoardScore, DoublingPolicy, board_score
+
+FORMAT = "predonats-results/1"
+MAX_BOARD = 10_000
+_FILE_KEYS = frozenset({"format", "title", "scoring", "winners", "expected_results", "full_boards", "boards"})
+_BOARD_KEYS = frozenset({"board", "dealer", "results"})
+_CONTRACT_KEYS = ("named", "namer", "doubling", "ns_points")
+_KINDS: Mapping[str, str] = {
+    **dict.fromkeys(("score",), "score"),
+    **dict.fromkeys(("ns_score", "ew_score"), "ns_score + ew_score"),
+    **dict.fromkeys(_CONTRACT_KEYS, " + ".join(_CONTRACT_KEYS)),
+    **dict.fromkeys(("adjusted",), "adjusted"),
+    **dict.fromkeys(("points",), "points"),
+    **dict.fromkeys(("not_played",), "not_played"),
+}
+"""What a result can be, by the keys that say so."""
+_RESULT_KEYS = frozenset({*_KINDS, "ns", "ew", "group"})
+_SCORES = frozenset(_KINDS[key] for key in ("score", "ns_score", "named"))
+
+
+@dataclass(frozen=True)
+class FileBoard:
+    """A board of the file: its number and its lines in the file's order."""
+
+    number: int
+    lines: tuple[Line, ...]
+
+
+@dataclass(frozen=True)
+class ResultsFile:
+    """A checked file. `expected`: E of every board. `full_boards`: None to let each field's most played boards decide."""
+
+    title: str
+    method: Method
+    winners: int
+    expected: int
+    full_boards: int | None
+    boards: tuple[FileBoard, ...]
+
+
+@dataclass(frozen=True)
+class _Contracts:
+    """How recorded contracts become results."""
+
+    multipliers: MultiplierSet
+    policy: DoublingPolicy
+
+
+def read_results(data: object) -> ResultsFile:
+    """The file's content from parsed JSON. Raises EngineError with every fault and its place ("boards/26/results/3/named")."""
+    faults: list[Fault] = []
+    node = as_node(data, "", faults)
+    read = _read_file(node) if node is not None else None
+    if faults or read is None:
+        raise EngineError(*faults)
+    return read
+
+
+def _read_file(node: Node) -> ResultsFile | None:
+    node.choice("format", (FORMAT,))
+    node.refuse_near_misses(_FILE_KEYS)
+    scoring = node.child("scoring")
+    method = _read_method(scoring) if scoring is not None else None
+    contracts = _read_contracts(scoring) if scoring is not None else None
+    winners = node.whole("winners", 1, 2) if node.has("winners") else 1
+    full_boards = node.whole("full_boards", 1, LARGEST) if node.has("full_boards") else None
+    boards = _read_boards(node, winners or 1, contracts)
+    expected = _read_expected(node, boards)
+    if method is None or winners is None or expected is None:
+        return None
+    title = node.value.get("title")
+    return ResultsFile(title if isinstance(title, str) else "", method, winners, expected, full_boards, boards)
+
+
+def _read_method(scoring: Node) -> Method | None:
+    options = {key: value for key, value in scoring.value.items() if key not in ("method", "multipliers", "doubling_policy")}
+    if not scoring.has("method"):
+        scoring.refuse("missing", "method")
+        return None
+    key = scoring.value["method"]
+    faults = method_faults(key, options)
+    scoring.faults.extend(Fault(each.code, each.params, scoring.place(each.where)) for each in faults)
+    return build_method(str(key), **options) if not faults else None
+
+
+def _read_contracts(scoring: Node) -> _Contracts | None:
+    multipliers = scoring.choice("multipliers", MULTIPLIER_SETS) if scoring.has("multipliers") else DEFAULT_MULTIPLIER_SET
+    policy = scoring.choice("doubling_policy", DoublingPolicy) if scoring.has("doubling_policy") else DoublingPolicy.SHARED
+    return None if multipliers is None or policy is None else _Contracts(MULTIPLIER_SETS[multipliers], DoublingPolicy(policy))
+
+
+def _read_expected(node: Node, boards: tuple[FileBoard, ...]) -> int | None:
+    largest = max(boards, key=lambda board: len(board.lines), default=None)
+    lines = len(largest.lines) if largest is not None else 0
+    if not node.has("expected_results"):
+        return max(lines, 1)
+    expected = node.whole("expected_results", 1, LARGEST)
+    if expected is not None and largest is not None and expected < lines:
+        node.refuse("expected_too_few", "expected_results", value=expected, lowest=lines, board=largest.number)
+        return None
+    return expected
+
+
+def _read_boards(node: Node, winners: int, contracts: _Contracts | None) -> tuple[FileBoard, ...]:
+    boards = []
+    numbers: set[int] = set()
+    for each in node.objects("boards"):
+        each.refuse_near_misses(_BOARD_KEYS)
+        number = each.whole("board", 1, MAX_BOARD)
+        if number is None:
+            continue
+        if number in numbers:
+            each.refuse("board_twice", "board", board=number)
+        numbers.add(number)
+        boards.append(_read_board(Node(each.value, node.place("boards", number), each.faults), number, winners, contracts))
+    return tuple(boards)
+
+
+def _read_board(node: Node, number: int, winners: int, contracts: _Contracts | None) -> FileBoard:
+    dealer = Seat(node.choice("dealer", Seat) or dealer_of(number)) if node.has("dealer") else dealer_of(number)
+    lines = []
+    seated: set[tuple[str, str]] = set()
+    for result in node.objects("results"):
+        line = _read_line(result, dealer, contracts)
+        if line is not None:
+            _refuse_pairs_twice(result, line, winners, seated)
+            lines.append(line)
+    return FileBoard(number, tuple(lines))
+
+
+def _refuse_pairs_twice(result: Node, line: Line, winners: int, seated: set[tuple[str, str]]) -> None:
+    """With one winner an id is one pair wherever it sits; with two, NS 1 and EW 1 are different pairs."""
+    for key, pair in (("ns", line.ns), ("ew", line.ew)):
+        who = (key if winners == 2 else "", pair)
+        if who in seated:
+            result.refuse("pair_twice", key, pair=shown(pair))
+        seated.add(who)
+
+
+def _read_line(node: Node, dealer: Seat, contracts: _Contracts | None) -> Line | None:
+    """A line; faults in its result leave the line without one, so that the pairs can still be checked."""
+    node.refuse_near_misses(_RESULT_KEYS)
+    ns, ew = node.name("ns"), node.name("ew")
+    group = (node.whole("group", 0, LARGEST) if node.has("group") else 0) or 0
+    kinds = dict.fromkeys(_KINDS[key] for key in _KINDS if node.has(key) and node.value[key] is not False)
+    found = frozenset(kinds)
+    if len(found) != 1 and not (len(found) == 2 and "points" in found and found & _SCORES):
+        node.refuse("result_kind", "", found=", ".join(kinds), allowed=", ".join(dict.fromkeys(_KINDS.values())))
+        return None
+    score = _read_score(node, found, dealer, contracts)
+    awards = _read_awards(node, found)
+    if ns is None or ew is None:
+        return None
+    if score is None:
+        return Line(ns, ew, None, None, *awards, group)
+    return Line(ns, ew, score.ns, score.ew, *awards, group)
+
+
+def _read_score(node: Node, kinds: frozenset[str], dealer: Seat, contracts: _Contracts | None) -> BoardScore | None:
+    if _KINDS["score"] in kinds:
+        ns = node.whole("score", -LARGEST, LARGEST)
+        return None if ns is None else BoardScore(ns, -ns)
+    if _KINDS["ns_score"] in kinds:
+        ns, ew = (node.whole(key, -LARGEST, LARGEST) for key in ("ns_score", "ew_score"))
+        return None if ns is None or ew is None else BoardScore(ns, ew)
+    return _read_contract(node, dealer, contracts) if _KINDS["named"] in kinds else None
+
+
+def _read_contract(node: Node, dealer: Seat, contracts: _Contracts | None) -> BoardScore | None:
+    named, namer = node.choice("named", Denomination), node.choice("namer", Seat)
+    doubling = node.choice("doubling", Doubling)
+    points = node.whole("ns_points", 0, DEAL_POINTS)
+    if named is None or namer is None or doubling is None or points is None or contracts is None:
+        return None
+    naming = Naming(Denomination(named), Seat(namer), Doubling(doubling))
+    if faults := naming_faults(naming, dealer, contracts.multipliers):
+        node.faults.extend(Fault(each.code, each.params, node.where) for each in faults)
+        return None
+    return board_score(naming, points, contracts.multipliers, contracts.policy)
+
+
+def _read_awards(node: Node, kinds: frozenset[str]) -> tuple[Award | None, Award | None]:
+    if "adjusted" in kinds:
+        awards = [_artificial(node, value) for value in node.two("adjusted") or ()]
+    elif "points" in kinds:
+        awards = [_typed(node, value) for value in node.two("points") or ()]
+    else:
+        awards = []
+    return (awards[0], awards[1]) if awards else (None, None)
+
+
+def _artificial(node: Node, percent: object) -> Award | None:
+    if isinstance(percent, int) and is_whole(percent, 0, MAX_PERCENT):
+        return Artificial(percent)
+    node.refuse("whole_number_range", "adjusted", value=shown(percent), lowest=0, highest=MAX_PERCENT)
+    return None
+
+
+def _typed(node: Node, points: object) -> Award | None:
+    exact = exact_number(points)
+    if exact is None:
+        node.refuse("number_range", "points", value=shown(points), lowest=-LARGEST, highest=LARGEST)
+    return None if exact is None else TypedPoints(exact)
