@@ -1,0 +1,95 @@
+"""The standings on paper: place, pair, boards, total, percent, and a bar that shows the gaps; at most 23 pairs a page."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
+
+from tournaments.printing.faces import BOLD, DATA, HEAD, LABEL, TEXT
+from tournaments.printing.paper import HAIR, MARGIN, RULE, Paper, balanced
+from tournaments.printing.words import side_letters
+from tournaments.rows import SessionRow, StandingGroup, StandingRow, StandingsTable
+from tournaments.wording import METHOD_NAMES, METHOD_UNITS, rounded, word
+
+ROWS, STEP, TOP = 23, 10.5, 36.0
+AXIS, REACH = 185.0, 15.0  # where 50 % (or 0) stands, and how far a bar may go to either side
+PER_CENT = Fraction(3, 4)  # mm a point
+
+
+def standings_sheet(session: SessionRow, table: StandingsTable) -> bytes:
+    """A page or more for each field of the table (NS, EW, or everybody)."""
+    paper = Paper(session, _("Standings"))
+    pages = [(group, rows) for group in table.groups if group.rows for rows in balanced(group.rows, ROWS)]
+    for number, (group, rows) in enumerate(pages, 1):
+        paper.headed(number, len(pages), title=_title(group), note=standings_note(table))
+        _page(paper, table.method, group, rows)
+    return paper.finish()
+
+
+def standings_note(table: StandingsTable) -> str:
+    """`version 2`, or how much is still missing: `provisional: 12 of 36 results`; nothing for complete unpublished ones."""
+    if table.provisional:
+        return _("provisional: %(count)s of %(expected)s results") % {"count": table.lines_in, "expected": table.lines_expected}
+    return _("version %(number)s") % {"number": table.version} if table.version else ""
+
+
+def _title(group: StandingGroup) -> str:
+    return _("Standings") if group.side is None else _("Standings %(side)s") % {"side": side_letters(group.side)}
+
+
+def _page(paper: Paper, method: str, group: StandingGroup, rows: Sequence[StandingRow]) -> None:
+    by_percent = any(row.percent is not None for row in group.rows)
+    unit = _unit(method) if any(row.total != row.percent for row in group.rows) else ""  # a mean of percents stands there only once
+    _heads(paper, unit, by_percent=by_percent)
+    places = 0 if all(row.total.denominator == 1 for row in group.rows) else 2
+    scale = PER_CENT if by_percent else Fraction(REACH) / max(*(abs(row.total) for row in group.rows), Fraction(1))
+    for place, row in enumerate(rows):
+        y = TOP + (place + 0.5) * STEP
+        paper.line(MARGIN, y - STEP / 2, 200, y - STEP / 2, HAIR if place % 5 else RULE)
+        _row(paper, row, y)
+        if unit:
+            paper.middle(146, y, rounded(row.total, places), TEXT, align=1, width=22)
+        value = row.total if not by_percent else None if row.percent is None else row.percent - 50
+        _bar(paper, y, value, scale)
+    bottom = TOP + len(rows) * STEP
+    paper.line(MARGIN, bottom, 200, bottom, RULE)
+    paper.line(AXIS, TOP, AXIS, bottom)
+    key = _("= shared place"), _("compared by %(method)s") % {"method": word(METHOD_NAMES, method)}
+    paper.text(MARGIN, 284, "     ".join(key), LABEL, width=190)
+
+
+def _unit(method: str) -> str:
+    return word(METHOD_UNITS, method) if method in METHOD_UNITS else _("Points")
+
+
+def _heads(paper: Paper, unit: str, *, by_percent: bool) -> None:
+    heads = (
+        (21, _("Place"), 1, 11),
+        (35, pgettext("column", "No."), 1, 12),
+        (39, _("Pair"), 0, 60),
+        (122, _("Boards"), 1, 16),
+        (146, unit, 1, 22),
+        (163, "%" if by_percent else "", 1, 14),
+        (AXIS, "50 %" if by_percent else "0", 0.5, 20),
+    )
+    for x, words, align, width in heads:
+        paper.text(x, 34, words, LABEL, align=align, width=width)
+
+
+def _row(paper: Paper, row: StandingRow, y: float) -> None:
+    paper.middle(21, y, row.place, HEAD, BOLD, align=1)
+    if row.tied:
+        paper.middle(21.3, y, "=", DATA, align=0)
+    paper.middle(35, y, row.pair.number, TEXT, align=1)
+    paper.pair(39, y, row.pair, TEXT, 68, lead=1.08)
+    paper.middle(122, y, row.boards, TEXT, align=1)
+    if row.percent is not None:
+        paper.middle(163, y, rounded(row.percent), DATA, BOLD, align=1, width=17)
+
+
+def _bar(paper: Paper, y: float, value: Fraction | None, scale: Fraction) -> None:
+    """A short bar is little ink and shows the gap."""
+    if value:
+        stretch = max(-REACH, min(REACH, float(value * scale)))
+        paper.box(AXIS + min(0.0, stretch), y - 1.2, abs(stretch), 2.4)
