@@ -21,28 +21,30 @@ LARGEST = 1_000_000
 SHOWN = 40
 """How much of an offending text a fault repeats."""
 _WORDS: Mapping[bool | None, str] = {True: "true", False: "false", None: "null"}
-_DECIMAL = re.compile(r"[+-]?\d{1,7}(\.\d{1,12})?")
+_DECIMAL = re.compile(r"[+-]?[0-9]{1,7}(\.[0-9]{1,20})?([eE][+-]?[0-9]{1,2})?")
 
 
 def parse_json(text: str) -> object:
     """The value of a JSON text, with Decimal for numbers that are not whole.
 
-    Raises EngineError `json_invalid` (with line and column) or `key_twice`.
+    Raises EngineError `json_invalid` (line, column), `json_too_large` (a number of thousands of digits, brackets thousands deep) or, with all
+    at once, `key_twice` (key).
     """
     twice: list[Fault] = []
 
     def pairs_once(pairs: list[tuple[str, object]]) -> dict[str, object]:
-        keys = [key for key, _ in pairs]
-        twice.extend(Fault("key_twice", {"key": shown(key)}) for key in dict.fromkeys(keys) if keys.count(key) > 1)
-        return dict(pairs)
+        fields = dict(pairs)
+        if len(fields) < len(pairs):
+            keys = [key for key, _ in pairs]
+            twice.extend(Fault("key_twice", {"key": shown(key)}) for key in fields if keys.count(key) > 1)
+        return fields
 
     try:
         value: object = json.loads(text, parse_float=Decimal, object_pairs_hook=pairs_once)
     except json.JSONDecodeError as error:
         raise EngineError(Fault("json_invalid", {"line": error.lineno, "column": error.colno})) from error
     except (ValueError, ArithmeticError, RecursionError) as error:
-        # A number of thousands of digits, or thousands of brackets inside each other.
-        raise EngineError(Fault("json_invalid", {"line": 1, "column": 1})) from error
+        raise EngineError(Fault("json_too_large")) from error
     if twice:
         raise EngineError(*twice)
     return value
@@ -154,10 +156,11 @@ def is_whole(value: object, lowest: int, highest: int) -> bool:
 
 
 def exact_number(value: object) -> Fraction | None:
-    """The exact value of a whole number, Decimal, float (as it prints) or decimal text; None for anything else or out of range."""
+    """The exact value of a whole number, Decimal, float (as it prints) or decimal text; None for anything else, and beyond ±1,000,000."""
     if isinstance(value, bool) or not isinstance(value, int | float | Decimal | str):
         return None
     if isinstance(value, int):
         return Fraction(value) if abs(value) <= LARGEST else None
-    text = value if isinstance(value, str) else str(value)
-    return Fraction(text) if _DECIMAL.fullmatch(text) else None
+    text = str(value)
+    exact = Fraction(text) if _DECIMAL.fullmatch(text) else None
+    return exact if exact is not None and abs(exact) <= LARGEST else None

@@ -154,7 +154,7 @@ def _refuse_pairs_twice(result: Node, line: Line, winners: int, seated: set[tupl
 
 
 def _read_line(node: Node, dealer: Seat, contracts: _Contracts | None) -> Line | None:
-    """A line; faults in its result leave the line without one, so that the pairs can still be checked."""
+    """A line; None when its kind or its pairs cannot be told."""
     node.refuse_near_misses(_RESULT_KEYS)
     ns, ew = node.name("ns"), node.name("ew")
     group = (node.whole("group", 0, LARGEST) if node.has("group") else 0) or 0
@@ -179,7 +179,11 @@ def _read_score(node: Node, kinds: frozenset[str], dealer: Seat, contracts: _Con
     if _KINDS["ns_score"] in kinds:
         ns, ew = (node.whole(key, -LARGEST, LARGEST) for key in ("ns_score", "ew_score"))
         return None if ns is None or ew is None else BoardScore(ns, ew)
-    return _read_contract(node, dealer, contracts) if _KINDS["named"] in kinds else None
+    if _KINDS["named"] in kinds:
+        return _read_contract(node, dealer, contracts)
+    if "not_played" in kinds and node.value["not_played"] is not True:
+        node.refuse("true_or_false_expected", "not_played", value=shown(node.value["not_played"]))
+    return None
 
 
 def _read_contract(node: Node, dealer: Seat, contracts: _Contracts | None) -> BoardScore | None:
