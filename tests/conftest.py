@@ -1,0 +1,97 @@
+"""Three people and an evening: Àlex directs, Berta sits at a table, Cinta may see nothing. All names are invented."""
+
+from collections.abc import Callable
+from datetime import date
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import User
+
+from engine.naming import Denomination, Doubling
+from tournaments.enums import Audience
+from tournaments.models import Club, Event, Session
+from tournaments.selectors.boards import boards_of
+from tournaments.services.clubs import create_club
+from tournaments.services.deals import generate_deals
+from tournaments.services.events import EventFacts, create_event, create_session
+from tournaments.services.movements import accept_movement
+from tournaments.services.pairs import add_pairs
+from tournaments.services.results import LineFacts, enter_result
+
+PASSWORD = "Rondalla-9-pinyons"
+EVENING = date(2026, 11, 12)
+
+
+@pytest.fixture(autouse=True)
+def _data_folder(settings: Any, tmp_path: Any) -> None:
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]  # a test signs in often
+
+
+@pytest.fixture
+def alex(db: None) -> User:
+    """Directs the club."""
+    return User.objects.create_user("alex", password=PASSWORD, first_name="Àlex")
+
+
+@pytest.fixture
+def berta(db: None) -> User:
+    """Sits at a table; directs nothing."""
+    return User.objects.create_user("berta", password=PASSWORD, first_name="Berta")
+
+
+@pytest.fixture
+def cinta(db: None) -> User:
+    """Directs another club and may see nothing of this one."""
+    user = User.objects.create_user("cinta", password=PASSWORD, first_name="Cinta")
+    create_club(who=user, name="Club de l’Altra Riba")
+    return user
+
+
+@pytest.fixture
+def club(alex: User) -> Club:
+    """Àlex's club."""
+    return create_club(who=alex, name="Club de Botifarra La Sínia")
+
+
+@pytest.fixture
+def make_event(alex: User, club: Club) -> Callable[..., Event]:
+    """Makes an event; keyword arguments are EventFacts."""
+
+    def make(**facts: Any) -> Event:
+        return create_event(who=alex, club=club, facts=EventFacts(**{"title": "Predonats de Sant Martí", **facts}))
+
+    return make
+
+
+@pytest.fixture
+def make_session(alex: User, make_event: Callable[..., Event]) -> Callable[..., Session]:
+    """Makes an event with pairs, one session, and (unless kind is None) its movement and deals."""
+
+    def make(
+        pairs: int = 14, kind: str | None = "mitchell", boards_per_round: int = 3, rounds: int | None = None, deals: bool = True, **facts: Any
+    ) -> Session:
+        event = make_event(**facts)
+        session = create_session(who=alex, event=event, on=EVENING)
+        add_pairs(who=alex, event=event, pairs=[(f"Jugadora {n}", f"Jugador {n}") for n in range(1, pairs + 1)])
+        if kind is not None:
+            session = accept_movement(who=alex, session=session, kind=kind, boards_per_round=boards_per_round, rounds=rounds)
+            if deals:
+                session = generate_deals(who=alex, session=session)
+        return session
+
+    return make
+
+
+@pytest.fixture
+def enter_all(alex: User) -> Callable[[Session], None]:
+    """Enters a played line everywhere: points that differ from table to table."""
+
+    def enter(session: Session, *, boards: range | None = None) -> None:
+        for board in boards_of(session, audience=Audience.DIRECTOR):
+            for line in board.lines if boards is None or board.number in boards else ():
+                facts = LineFacts(
+                    denomination=Denomination.OROS, namer=board.dealer, doubling=Doubling.NONE, ns_points=(line.table * 7 + board.number) % 73
+                )
+                enter_result(who=alex, session=session, seating_id=line.seating_id, board=board.number, expected_version=line.version, facts=facts)
+
+    return enter

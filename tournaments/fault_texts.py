@@ -1,0 +1,145 @@
+"""Sentences for faults: a code and its parameters become what is wrong and what is allowed, in the reader's language.
+
+The msgids are the sentences; parameters that are themselves codes (a seat, a suit, a doubling) are put into words first.
+"""
+
+from collections.abc import Mapping
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, pgettext_lazy
+
+from engine.errors import Fault
+from tournaments import wording
+from tournaments.wording import Word
+
+SENTENCES: Mapping[str, Word] = {
+    # names and lists
+    "name_empty": gettext_lazy("A name is missing. Allowed: 1 to %(longest)s characters."),
+    "name_too_long": gettext_lazy("The name “%(begin)s…” has %(length)s characters; at most %(longest)s fit."),
+    "name_hidden_characters": gettext_lazy(
+        "The name holds characters that nobody can see (%(characters)s), such as a tab. Type it again without them."
+    ),
+    "pair_same_name": gettext_lazy("Both players are called “%(name)s”. Add something that tells them apart."),
+    "line_not_two_names": gettext_lazy("“%(text)s”: %(found)s names found; a line needs two, parted by a tab, a semicolon or “ – ”."),
+    "list_empty": gettext_lazy("There is no pair in the list. Write one pair on each line: two names parted by a semicolon."),
+    "too_many": gettext_lazy("%(what)s: %(value)s is too many; at most %(most)s."),
+    "too_few": gettext_lazy("%(what)s: %(value)s is too few; at least %(least)s."),
+    "file_kind": gettext_lazy("“%(name)s” is not a kind of file that can be read here. Allowed: %(allowed)s."),
+    "file_not_text": gettext_lazy("The file is not readable text. Save it as CSV in %(allowed)s."),
+    "csv_unreadable": gettext_lazy("The CSV cannot be read here: %(reason)s."),
+    "xlsx_unreadable": gettext_lazy("The file is not a readable XLSX workbook. Save it again as .xlsx, or as CSV."),
+    # accounts
+    "username_taken": gettext_lazy("The name “%(name)s” is taken. Choose another."),
+    "username_unknown": gettext_lazy("Nobody here signs in as “%(name)s”."),
+    "password_refused": gettext_lazy("%(reason)s"),
+    # events and sessions
+    "unknown_choice": gettext_lazy("%(what)s: “%(value)s” is not one of the choices. Allowed: %(allowed)s."),
+    "method_unknown": gettext_lazy("There is no comparison method “%(method)s”. Allowed: %(allowed)s."),
+    "method_option_unknown": gettext_lazy("The method %(method)s has no option “%(option)s”. Allowed: %(allowed)s."),
+    "method_option_value": gettext_lazy("The option %(option)s cannot be “%(value)s”. Allowed: %(allowed)s."),
+    "event_fact_fixed": gettext_lazy("“%(fact)s” cannot change any more: results were entered under it."),
+    "winners_fixed": gettext_lazy("The number of winners cannot change while a session has a movement. Take the movement back first."),
+    "pairs_are_seated": gettext_lazy(
+        "Session %(session)s already has a movement that seats the pairs. Take the movement back to add or remove pairs."
+    ),
+    # movements
+    "movement_winners": gettext_lazy("This movement does not give %(winners)s winners. Allowed: %(allowed)s."),
+    "results_exist": gettext_lazy("Results have been entered in session %(session)s, so this can no longer be taken back."),
+    "deals_exist": gettext_lazy("Session %(session)s has its deals. Throw them away first."),
+    "no_boards_yet": gettext_lazy("Session %(session)s has no boards yet. Accept a movement first."),
+    "no_deals_yet": gettext_lazy("Session %(session)s has no deals yet."),
+    "round_not_drawn_by_lot": gettext_lazy("The rounds of session %(session)s are not drawn by lot."),
+    "all_rounds_drawn": gettext_lazy("All %(rounds)s rounds have been drawn."),
+    "form_needs_odd_tables": gettext_lazy("A complete Mitchell needs an odd number of tables; there are %(tables)s."),
+    "form_needs_even_tables": gettext_lazy("This form of the Mitchell needs an even number of tables; there are %(tables)s."),
+    "number_out_of_range": gettext_lazy("%(what)s: %(value)s is not possible."),
+    "table_twice": gettext_lazy("Round %(round)s has table %(table)s twice."),
+    "pair_against_itself": gettext_lazy("Round %(round)s, table %(table)s: pair %(pair)s sits against itself."),
+    "pair_twice": gettext_lazy("Round %(round)s: pair %(pair)s sits at tables %(other_table)s and %(table)s."),
+    "round_empty": gettext_lazy("Nobody plays in a round."),
+    "barometer_sets_differ": gettext_lazy("Round %(round)s: every table must play the same boards, but there are sets %(sets)s."),
+    "set_at_two_tables": gettext_lazy("Round %(round)s: set %(set)s is needed at tables %(tables)s at once."),
+    "pair_never_seated": gettext_lazy("Pair %(pair)s never plays."),
+    "pair_changes_side": gettext_lazy("Pair %(pair)s changes sides, so there cannot be two winners."),
+    "ew_before_ns": gettext_lazy("Pair %(pair)s sits East–West, but East–West pairs are numbered after %(last_ns)s."),
+    "pair_twice_in_field": gettext_lazy("Pair %(pair)s is in the field twice."),
+    # results
+    "board_not_at_table": gettext_lazy("That table does not play board %(board)s."),
+    "denomination_missing": gettext_lazy("What was named is missing. Allowed: %(allowed)s."),
+    "namer_missing": gettext_lazy("Who named is missing. Allowed: %(allowed)s."),
+    "points_missing": gettext_lazy("The points of NS are missing. Allowed: %(lowest)s to %(highest)s."),
+    "points_range": gettext_lazy("%(points)s points? A pair makes from %(lowest)s to %(highest)s."),
+    "namer_not_dealers_side": gettext_lazy("%(namer)s cannot have named: the dealer is %(dealer)s. Allowed: %(allowed)s."),
+    "level_not_in_set": gettext_lazy("%(denomination)s cannot be doubled to “%(doubling)s” in this event. Allowed: %(allowed)s."),
+    "not_a_number": gettext_lazy("“%(value)s” is not a whole number. Allowed: %(allowed)s."),
+    "line_changed_meanwhile": gettext_lazy("Board %(board)s, table %(table)s: somebody else wrote first. Look at what stands there now."),
+    "changed_since": gettext_lazy("Board %(board)s, table %(table)s was changed since, so this cannot be undone by itself."),
+    "nothing_to_undo": gettext_lazy("There is nothing here that can be undone."),
+    "no_results_yet": gettext_lazy("Session %(session)s has no results yet."),
+    # end of the evening
+    "lines_missing": gettext_lazy("%(count)s lines are missing. Enter them, or say that they were not played."),
+    "session_closed": gettext_lazy("Session %(session)s is already closed."),
+    "session_open": gettext_lazy("Session %(session)s is not closed."),
+    "nothing_to_publish": gettext_lazy("Session %(session)s has nothing to publish yet: no board is complete."),
+    # deals
+    "hand_count": gettext_lazy("%(seat)s has %(count)s cards; a hand has %(expected)s."),
+    "card_twice": gettext_lazy("The card %(card)s is there twice."),
+    "cards_missing": gettext_lazy("%(count)s cards are missing: %(cards)s."),
+}
+
+NOUNS: Mapping[str, Word] = {
+    "pairs": pgettext_lazy("what is counted", "pairs"),
+    "rounds": pgettext_lazy("what is counted", "rounds"),
+    "boards_per_round": pgettext_lazy("what is counted", "boards a round"),
+    "lines": pgettext_lazy("what is counted", "lines"),
+    "movement": gettext_lazy("movement"),
+    "form": gettext_lazy("form of the movement"),
+    "variant": gettext_lazy("variant of play"),
+    "multiplier_set": gettext_lazy("multipliers"),
+    "doubling_policy": gettext_lazy("how doubling counts"),
+    "winners": gettext_lazy("winners"),
+    "overtake_partner_with_blank": gettext_lazy("beating partner with a blank"),
+    "second_hand_exception": gettext_lazy("second hand may throw a counting card"),
+}
+
+_WORDS: Mapping[str, Mapping[str, Word]] = {
+    "seat": wording.SEAT_NAMES,
+    "namer": wording.SEAT_NAMES,
+    "dealer": wording.SEAT_NAMES,
+    "denomination": wording.DENOMINATION_NAMES,
+    "doubling": wording.DOUBLING_NAMES,
+    "what": NOUNS,
+    "fact": NOUNS,
+}
+_ALLOWED: Mapping[str, Mapping[str, Word]] = {
+    "denomination_missing": wording.DENOMINATION_NAMES,
+    "namer_missing": wording.SEAT_NAMES,
+    "namer_not_dealers_side": wording.SEAT_NAMES,
+    "level_not_in_set": wording.DOUBLING_NAMES,
+    "movement_winners": wording.MOVEMENT_NAMES,
+}
+
+
+def fault_text(fault: Fault) -> str:
+    """The sentence, with its place in front where it has one: `Line 7, player 2: a name is missing …`."""
+    sentence = SENTENCES.get(fault.code)
+    if sentence is None:
+        return " ".join([fault.code, *(f"{name}={value}" for name, value in fault.params.items())])
+    said = str(sentence) % {name: _said(fault, name, value) for name, value in fault.params.items()}
+    place = place_text(fault.where)
+    return _("%(place)s: %(sentence)s") % {"place": place, "sentence": said} if place else said
+
+
+def place_text(where: str) -> str:
+    """`line/7/player/2` in words: `Line 7, player 2`. Empty for the names of form fields, which stand beside the field anyway."""
+    parts = where.split("/")
+    words = {"line": _("line %(number)s"), "player": _("player %(number)s"), "board": _("board %(number)s"), "boards": _("board %(number)s")}
+    named = [words[kind] % {"number": number} for kind, number in zip(parts[::2], parts[1::2], strict=False) if kind in words]
+    text = ", ".join(named)
+    return text[:1].upper() + text[1:]
+
+
+def _said(fault: Fault, name: str, value: str | int) -> str:
+    if name == "allowed" and fault.code in _ALLOWED:
+        return ", ".join(wording.word(_ALLOWED[fault.code], each) for each in str(value).split(", "))
+    return wording.word(_WORDS[name], str(value)) if name in _WORDS else str(value)

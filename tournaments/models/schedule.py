@@ -1,0 +1,55 @@
+"""Who sits where, with which boards, each round."""
+
+from typing import ClassVar
+
+from django.db import models
+
+from engine.cards import Side
+
+
+class Round(models.Model):
+    """A round of a session; in a barometer drawn by lot it exists once drawn."""
+
+    session = models.ForeignKey("Session", on_delete=models.CASCADE, related_name="rounds")
+    number = models.PositiveSmallIntegerField()
+
+    class Meta:
+        ordering: ClassVar = ["number"]
+        constraints: ClassVar = [models.UniqueConstraint(fields=["session", "number"], name="round_number_once_per_session")]
+
+    def __str__(self) -> str:
+        return f"round {self.number}"
+
+
+class Seating(models.Model):
+    """A table in a round with a set of boards. A table with one pair only: that pair sits out."""
+
+    round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="seatings")
+    table = models.PositiveSmallIntegerField()
+    board_set = models.PositiveSmallIntegerField()
+
+    class Meta:
+        ordering: ClassVar = ["round__number", "table"]
+        constraints: ClassVar = [models.UniqueConstraint(fields=["round", "table"], name="table_once_per_round")]
+
+    def __str__(self) -> str:
+        return f"table {self.table}"
+
+
+class SeatedPair(models.Model):
+    """A pair on one side of a table. The round stands here again so that the database itself keeps a pair from sitting twice in it."""
+
+    seating = models.ForeignKey(Seating, on_delete=models.CASCADE, related_name="seated")
+    round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="seated")
+    side = models.CharField(max_length=2)
+    pair = models.ForeignKey("Pair", on_delete=models.PROTECT, related_name="seated")
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["round", "pair"], name="pair_once_per_round"),
+            models.UniqueConstraint(fields=["seating", "side"], name="side_once_per_table"),
+            models.CheckConstraint(condition=models.Q(side__in=[side.value for side in Side]), name="seated_side_known"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.pair_id} {self.side}"

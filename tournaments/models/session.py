@@ -1,0 +1,29 @@
+"""A session: one sitting of an event, with its own movement and boards."""
+
+from typing import ClassVar
+
+from django.db import models
+
+
+class Session(models.Model):
+    """One evening. The movement is planned here and becomes rounds and seatings when accepted; closing it releases the hands."""
+
+    event = models.ForeignKey("Event", on_delete=models.CASCADE, related_name="sessions")
+    number = models.PositiveSmallIntegerField()
+    date = models.DateField()
+    movement_kind = models.CharField(max_length=20, blank=True)
+    boards_per_round = models.PositiveSmallIntegerField(default=3)
+    planned_rounds = models.PositiveSmallIntegerField(default=0)
+    first_board = models.PositiveSmallIntegerField(default=1)
+    closed_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering: ClassVar = ["event", "number"]
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["event", "number"], name="session_number_once_per_event"),
+            models.CheckConstraint(condition=models.Q(boards_per_round__gte=1), name="session_has_boards"),
+            models.CheckConstraint(condition=models.Q(first_board__gte=1), name="session_first_board_from_1"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.event_id}/{self.number}"

@@ -1,0 +1,305 @@
+"""What is read: plain frozen values that templates, paper, files and the API all take (STYLE.md "One row iterator, many formats").
+
+Comparison values are exact `Fraction`s in the event's unit; display rounds them once. A row never holds more than its reader may see:
+`deal` is None while hands are secret, and result fields are None for lines that the reader may not see yet.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date, datetime
+from fractions import Fraction
+
+from engine.cards import Seat, Side
+from engine.deals import Deal
+from engine.movements.fairness import Fairness
+from engine.naming import Denomination, Doubling
+from engine.play import Variant
+from engine.scoring import DoublingPolicy
+from tournaments.enums import LineState, ResultStatus, Step, Verb
+
+
+@dataclass(frozen=True, slots=True)
+class PairRow:
+    """Two players under a start number."""
+
+    id: int
+    number: int
+    players: tuple[str, str]
+
+    @property
+    def name(self) -> str:
+        """Both players on one line: `Núria Ferrús – Quim Sabater`."""
+        return " – ".join(self.players)
+
+
+@dataclass(frozen=True, slots=True)
+class EventRow:
+    """An event and its rules."""
+
+    id: int
+    slug: str
+    title: str
+    place: str
+    club: str
+    club_slug: str
+    variant: Variant
+    multiplier_set: str
+    doubling_policy: DoublingPolicy
+    method: str
+    method_options: Mapping[str, object]
+    winners: int
+    listed: bool
+    sessions: tuple["SessionRow", ...] = ()
+    pairs: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class SessionRow:
+    """A session and how far it is. `movement_kind` (engine.movements.catalogue.KINDS) is None until a movement is accepted; `commitment` is the SHA-256 of the deals' secret."""
+
+    id: int
+    number: int
+    date: date
+    event: EventRow
+    movement_kind: str | None
+    boards_per_round: int
+    planned_rounds: int
+    drawn_rounds: int
+    first_board: int
+    tables: int
+    boards: int
+    commitment: str | None
+    closed_at: datetime | None
+    lines_in: int
+    lines_expected: int
+    published: int  # number of the newest published version, 0 if none
+
+    @property
+    def closed(self) -> bool:
+        """The session is over and its hands are public."""
+        return self.closed_at is not None
+
+    @property
+    def deals_code(self) -> str:
+        """The short code of the deals on every sheet that depends on them: `D914-3BA3`; empty without deals."""
+        return f"{self.commitment[:4]}-{self.commitment[4:8]}".upper() if self.commitment else ""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatingRow:
+    """A table in a round. A side is None where nobody sits (the other pair sits out)."""
+
+    id: int
+    round: int
+    table: int
+    ns: PairRow | None
+    ew: PairRow | None
+    board_set: int
+    boards: tuple[int, ...]
+
+    @property
+    def sits_out(self) -> PairRow | None:
+        """The pair that has no opponents here, if any."""
+        return (self.ns or self.ew) if (self.ns is None or self.ew is None) else None
+
+
+@dataclass(frozen=True, slots=True)
+class RoundRow:
+    """A round with its tables in order."""
+
+    number: int
+    seatings: tuple[SeatingRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MovementPreview:
+    """A movement to look at before it is accepted: its rounds with the event's pairs in place, its fairness, and what speaks against it."""
+
+    kind: str
+    tables: int
+    rounds: tuple[RoundRow, ...]
+    boards: int
+    boards_per_pair: tuple[int, int]  # fewest and most boards that a pair plays
+    sit_outs: tuple[PairRow, ...]
+    fairness: Fairness | None
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LineRow:
+    """A board at a table: what was seen and what follows. `version` 0 means that nothing was entered yet."""
+
+    seating_id: int
+    board: int
+    dealer: Seat
+    round: int
+    table: int
+    ns: PairRow
+    ew: PairRow
+    status: ResultStatus = ResultStatus.EMPTY
+    version: int = 0
+    denomination: Denomination | None = None
+    namer: Seat | None = None
+    doubling: Doubling | None = None
+    ns_points: int | None = None
+    ns_result: int | None = None
+    ew_result: int | None = None
+    ns_comparison: Fraction | None = None
+    ew_comparison: Fraction | None = None
+    ns_maximum: Fraction | None = None
+    ew_maximum: Fraction | None = None
+    state: LineState = LineState.LATER
+
+    @property
+    def ew_points(self) -> int | None:
+        """72 − NS points."""
+        return None if self.ns_points is None else 72 - self.ns_points
+
+
+@dataclass(frozen=True, slots=True)
+class FrequencyRow:
+    """One result of a board on one side: how often, and what it is worth there."""
+
+    result: int
+    times: int
+    comparison: Fraction | None
+    maximum: Fraction | None
+
+
+@dataclass(frozen=True, slots=True)
+class BoardRow:
+    """A board with its lines (in order of round and table) and a frequency list for each side."""
+
+    number: int
+    dealer: Seat
+    board_set: int
+    deal: Deal | None
+    released: bool
+    lines: tuple[LineRow, ...] = ()
+    ns_frequency: tuple[FrequencyRow, ...] = ()
+    ew_frequency: tuple[FrequencyRow, ...] = ()
+
+    @property
+    def lines_in(self) -> int:
+        """How many lines have been entered."""
+        return sum(line.status is not ResultStatus.EMPTY for line in self.lines)
+
+    @property
+    def complete(self) -> bool:
+        """Every line has been entered."""
+        return bool(self.lines) and self.lines_in == len(self.lines)
+
+
+@dataclass(frozen=True, slots=True)
+class StandingRow:
+    """A pair's place: None where it has played nothing. `percent` is None where the method has none."""
+
+    place: int | None
+    tied: bool
+    pair: PairRow
+    boards: int
+    total: Fraction
+    percent: Fraction | None
+
+
+@dataclass(frozen=True, slots=True)
+class StandingGroup:
+    """One field: the NS pairs, the EW pairs, or everybody (side None)."""
+
+    side: Side | None
+    rows: tuple[StandingRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StandingsTable:
+    """Standings of a session. `version` is the published number, 0 while they are computed live from what has been entered."""
+
+    method: str
+    groups: tuple[StandingGroup, ...]
+    lines_in: int
+    lines_expected: int
+    version: int = 0
+    published_at: datetime | None = None
+
+    @property
+    def provisional(self) -> bool:
+        """Lines are still missing."""
+        return self.lines_in < self.lines_expected
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreCardLine:
+    """A board as one pair played it. `line` is None where the pair sat out the round or the board is not released to this reader."""
+
+    round: int
+    table: int
+    side: Side
+    board: int | None
+    opponents: PairRow | None
+    line: LineRow | None
+    own_result: int | None = None
+    comparison: Fraction | None = None
+    maximum: Fraction | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreCard:
+    """All boards of a pair in a session, in the order played, and its standing if it has one."""
+
+    pair: PairRow
+    side: Side | None
+    lines: tuple[ScoreCardLine, ...]
+    standing: StandingRow | None
+
+
+@dataclass(frozen=True, slots=True)
+class ProgressCell:
+    """One table in one round on the desk's grid: the state of each of its boards."""
+
+    round: int
+    table: int
+    boards: tuple[tuple[int, LineState], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Todo:
+    """What is missing now: the step to go to and how much (a count, or 0)."""
+
+    step: Step
+    code: str
+    params: Mapping[str, object] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a session is: steps done, the grid of lines, the missing ones, and the one thing to do next."""
+
+    done: frozenset[Step]
+    next: Todo
+    rounds: tuple[int, ...]
+    grid: tuple[tuple[int, tuple[ProgressCell | None, ...]], ...]  # (table, a cell a round)
+    missing: tuple[LineRow, ...]
+    playing_round: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class LogRow:
+    """A line of the log. `undoable` says that a click can take it back."""
+
+    id: int
+    at: datetime
+    who: str
+    verb: Verb
+    what: Mapping[str, object]
+    before: Mapping[str, object]
+    after: Mapping[str, object]
+    undoable: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PublicationRow:
+    """A published version."""
+
+    number: int
+    published_at: datetime
+    who: str

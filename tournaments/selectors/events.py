@@ -1,0 +1,110 @@
+"""Clubs, events and sessions as rows, with how far each session is. Query counts do not grow with the number of events."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
+from django.db.models import Count, Exists, F, Max, OuterRef, Prefetch, Q, QuerySet, Subquery
+from django.db.models.functions import Coalesce
+
+from engine.cards import Side
+from engine.play import Variant
+from engine.scoring import DoublingPolicy
+from tournaments.enums import ResultStatus
+from tournaments.models import Board, Club, Event, Publication, Round, SeatedPair, Seating, Session
+from tournaments.rows import EventRow, SessionRow
+from tournaments.selectors.results import newest_results
+
+
+def events_listed() -> tuple[EventRow, ...]:
+    """The events that everybody may see, newest first."""
+    return _event_rows(Event.objects.filter(listed=True))
+
+
+def events_of_user(user: AbstractBaseUser | AnonymousUser) -> tuple[EventRow, ...]:
+    """The events of the clubs that the user directs, newest first."""
+    return _event_rows(Event.objects.filter(club__directors=user.pk))
+
+
+def clubs_of_user(user: AbstractBaseUser | AnonymousUser) -> tuple[Club, ...]:
+    """The clubs that the user directs, by name."""
+    return tuple(Club.objects.filter(directors=user.pk))
+
+
+def event_row(event: Event) -> EventRow:
+    """One event with its sessions."""
+    return _event_rows(Event.objects.filter(pk=event.pk))[0]
+
+
+def session_row(session: Session) -> SessionRow:
+    """One session with its event."""
+    return next(row for row in event_row(session.event).sessions if row.id == session.pk)
+
+
+def _event_rows(events: "QuerySet[Event]") -> tuple[EventRow, ...]:
+    found = events.select_related("club").annotate(pair_count=Count("pairs", distinct=True)).prefetch_related(Prefetch("sessions", _sessions()))
+    return tuple(_event_row(event, event.sessions.all(), event.pair_count) for event in found)
+
+
+def _event_row(event: Event, sessions: Iterable[Session], pairs: int) -> EventRow:
+    bare = EventRow(
+        id=event.pk,
+        slug=event.slug,
+        title=event.title,
+        place=event.place,
+        club=event.club.name,
+        club_slug=event.club.slug,
+        variant=Variant(event.variant),
+        multiplier_set=event.multiplier_set,
+        doubling_policy=DoublingPolicy(event.doubling_policy),
+        method=event.method,
+        method_options=event.method_options,
+        winners=event.winners,
+        listed=event.listed,
+        pairs=pairs,
+    )
+    return replace(bare, sessions=tuple(_session_row(session, bare) for session in sessions))
+
+
+def _session_row(session: Session, event: EventRow) -> SessionRow:
+    facts = vars(session)  # with the annotations of _sessions
+    return SessionRow(
+        id=session.pk,
+        number=session.number,
+        date=session.date,
+        event=event,
+        movement_kind=session.movement_kind or None,
+        boards_per_round=session.boards_per_round,
+        planned_rounds=session.planned_rounds,
+        drawn_rounds=facts["drawn_rounds"],
+        first_board=session.first_board,
+        tables=facts["tables"],
+        boards=facts["board_count"],
+        commitment=facts["commitment"],
+        closed_at=session.closed_at,
+        lines_in=facts["lines_in"],
+        lines_expected=facts["full_tables"] * session.boards_per_round,
+        published=facts["published"],
+    )
+
+
+def _sessions() -> "QuerySet[Session]":
+    """Sessions with every count of SessionRow as a subquery: one query however many there are."""
+    of_session = {"session": OuterRef("pk")}
+    seatings = Seating.objects.filter(round__session=OuterRef("pk")).order_by()
+    sides = [Exists(SeatedPair.objects.filter(seating=OuterRef("pk"), side=side.value)) for side in Side]
+    full = seatings.filter(*sides).values("round__session").annotate(n=Count("pk")).values("n")
+    entered = newest_results().filter(~Q(status=ResultStatus.EMPTY), board__session=OuterRef("pk")).order_by()
+    return Session.objects.annotate(
+        commitment=F("deal_secret__commitment"),
+        drawn_rounds=_number(Round.objects.filter(**of_session).order_by().values("session").annotate(n=Count("pk")).values("n")),
+        tables=_number(seatings.filter(*sides).values("round__session").annotate(n=Max("table")).values("n")),
+        board_count=_number(Board.objects.filter(**of_session).order_by().values("session").annotate(n=Count("pk")).values("n")),
+        full_tables=_number(full),
+        lines_in=_number(entered.values("board__session").annotate(n=Count("pk")).values("n")),
+        published=_number(Publication.objects.filter(**of_session).order_by().values("session").annotate(n=Max("number")).values("n")),
+    ).order_by("number")
+
+
+def _number(query: "QuerySet[object, object]") -> Coalesce:
+    return Coalesce(Subquery(query), 0)

@@ -1,0 +1,53 @@
+"""Clubs and the people who direct them."""
+
+from django.contrib.auth.models import User
+from django.contrib.auth.password_validation import validate_password
+from django.core.exceptions import ValidationError
+from django.db import transaction
+
+from engine.errors import Fault
+from tournaments.enums import Verb
+from tournaments.models import Club, Directorship
+from tournaments.services.errors import Refused, refuse
+from tournaments.services.log import write_entry
+from tournaments.services.names import clean_name, free_slug, name_faults
+
+
+@transaction.atomic
+def create_club(*, who: User, name: str) -> Club:
+    """A club that `who` directs."""
+    name = clean_name(name)
+    if faults := name_faults(name, where="name"):
+        raise Refused(*faults)
+    taken = set(Club.objects.values_list("slug", flat=True))
+    club = Club.objects.create(name=name, slug=free_slug(name, taken, "club"))
+    Directorship.objects.create(club=club, user=who)
+    write_entry(who=who, verb=Verb.CLUB_CREATED, on=club, after={"name": name})
+    return club
+
+
+@transaction.atomic
+def create_director(*, username: str, password: str) -> User:
+    """An account. Refused with every fault of the name and the password."""
+    username = clean_name(username)
+    faults = list(name_faults(username, where="username", longest=60))
+    if User.objects.filter(username__iexact=username).exists():
+        faults.append(Fault("username_taken", {"name": username}, "username"))
+    try:
+        validate_password(password, User(username=username))
+    except ValidationError as error:
+        faults += [Fault("password_refused", {"reason": message}, "password") for message in error.messages]
+    if faults:
+        raise Refused(*faults)
+    return User.objects.create_user(username=username, password=password)
+
+
+@transaction.atomic
+def add_director(*, who: User, club: Club, username: str) -> Directorship:
+    """Lets another account direct the club too."""
+    user = User.objects.filter(username__iexact=clean_name(username)).first()
+    if user is None:
+        raise refuse("username_unknown", "username", name=username)
+    directorship, _new = Directorship.objects.get_or_create(club=club, user=user)
+    write_entry(who=who, verb=Verb.DIRECTOR_ADDED, on=club, after={"username": user.username})
+    return directorship

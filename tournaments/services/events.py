@@ -1,0 +1,116 @@
+"""Events and sessions: created, and changed while nothing depends on what changes."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from datetime import date
+
+from django.contrib.auth.models import User
+from django.db import transaction
+from django.db.models import Max
+
+from engine.comparison.catalogue import method_faults
+from engine.errors import Fault
+from engine.naming import DEFAULT_MULTIPLIER_SET, MULTIPLIER_SETS
+from engine.play import Variant
+from engine.scoring import DoublingPolicy
+from tournaments.enums import Verb
+from tournaments.models import Club, Event, Result, Session
+from tournaments.services.errors import Refused
+from tournaments.services.log import write_entry
+from tournaments.services.names import LONGEST_TITLE, clean_name, free_slug, name_faults
+
+
+@dataclass(frozen=True, kw_only=True)
+class EventFacts:
+    """What a director says of an event; the defaults are the most usual."""
+
+    title: str
+    place: str = ""
+    variant: str = Variant.LLIURE.value
+    overtake_partner_with_blank: bool = True
+    second_hand_exception: bool = True
+    multiplier_set: str = DEFAULT_MULTIPLIER_SET
+    doubling_policy: str = DoublingPolicy.SHARED.value
+    method: str = "matchpoints"
+    method_options: Mapping[str, object] = field(default_factory=dict)
+    winners: int = 2
+    listed: bool = True
+
+
+@transaction.atomic
+def create_event(*, who: User, club: Club, facts: EventFacts) -> Event:
+    """A new event of the club. Refused with every fault."""
+    kept = _checked(facts)
+    taken = set(Event.objects.values_list("slug", flat=True))
+    event = Event.objects.create(club=club, slug=free_slug(str(kept["title"]), taken, "event"), **kept)
+    write_entry(who=who, verb=Verb.EVENT_CREATED, on=event, after=kept)
+    return event
+
+
+@transaction.atomic
+def change_event(*, who: User, event: Event, facts: EventFacts) -> Event:
+    """Changes the facts of an event. Rules that entered results were typed under stay as they are (method and listing may change)."""
+    event = Event.objects.select_for_update().get(pk=event.pk)
+    before = {name: getattr(event, name) for name in asdict(facts)}
+    kept = _checked(facts)
+    changed = {name for name, value in kept.items() if before[name] != value}
+    fixed = changed & {"variant", "multiplier_set", "overtake_partner_with_blank", "second_hand_exception"}
+    if fixed and Result.objects.filter(board__session__event=event).exists():
+        raise Refused(*(Fault("event_fact_fixed", {"fact": name}, name) for name in sorted(fixed)))
+    if "winners" in changed and event.sessions.filter(rounds__isnull=False).exists():
+        raise Refused(Fault("winners_fixed", {}, "winners"))
+    for name, value in kept.items():
+        setattr(event, name, value)
+    event.save()
+    write_entry(
+        who=who, verb=Verb.EVENT_CHANGED, on=event, before={name: before[name] for name in changed}, after={name: kept[name] for name in changed}
+    )
+    return event
+
+
+@transaction.atomic
+def create_session(*, who: User, event: Event, on: date) -> Session:
+    """The event's next session."""
+    Event.objects.select_for_update().get(pk=event.pk)  # of two at once one waits, so numbers stay apart
+    last = event.sessions.aggregate(last=Max("number"))["last"] or 0
+    session = Session.objects.create(event=event, number=last + 1, date=on)
+    write_entry(who=who, verb=Verb.SESSION_CREATED, on=session, what={"session": session.number}, after={"date": on.isoformat()})
+    return session
+
+
+@transaction.atomic
+def change_session(*, who: User, session: Session, on: date) -> Session:
+    """Moves a session to another day."""
+    before = session.date
+    session.date = on
+    session.save(update_fields=["date"])
+    write_entry(
+        who=who,
+        verb=Verb.SESSION_CHANGED,
+        on=session,
+        what={"session": session.number},
+        before={"date": before.isoformat()},
+        after={"date": on.isoformat()},
+    )
+    return session
+
+
+def _checked(facts: EventFacts) -> dict[str, object]:
+    kept: dict[str, object] = asdict(facts)
+    kept["title"], kept["place"] = clean_name(facts.title), clean_name(facts.place)
+    faults = list(name_faults(str(kept["title"]), where="title", longest=LONGEST_TITLE))
+    faults += name_faults(str(kept["place"]), where="place", longest=LONGEST_TITLE) if kept["place"] else ()
+    faults += _choice("variant", facts.variant, list(Variant))
+    faults += _choice("multiplier_set", facts.multiplier_set, list(MULTIPLIER_SETS))
+    faults += _choice("doubling_policy", facts.doubling_policy, list(DoublingPolicy))
+    faults += _choice("winners", facts.winners, [1, 2])
+    faults += method_faults(facts.method, facts.method_options)
+    if faults:
+        raise Refused(*faults)
+    return kept
+
+
+def _choice(name: str, value: object, allowed: Sequence[object]) -> list[Fault]:
+    if value in allowed:
+        return []
+    return [Fault("unknown_choice", {"what": name, "value": str(value), "allowed": ", ".join(str(each) for each in allowed)}, name)]

@@ -1,0 +1,184 @@
+"""Entering, correcting and taking back results. Every change is a new version; nothing is overwritten and nothing is lost."""
+
+from dataclasses import dataclass
+
+from django.contrib.auth.models import User
+from django.db import IntegrityError, transaction
+
+from engine.cards import Seat
+from engine.errors import Fault
+from engine.naming import Denomination, Doubling, Naming, naming_faults
+from engine.scoring import points_faults
+from tournaments.adapters import multiplier_set_of
+from tournaments.enums import ResultStatus, Verb
+from tournaments.models import Board, LogEntry, Result, Seating, Session
+from tournaments.rows import LineRow
+from tournaments.selectors.lines import line_of
+from tournaments.selectors.results import newest_results
+from tournaments.services.errors import Conflict, Refused, refuse
+from tournaments.services.log import write_entry
+
+LINE_VERBS = (Verb.RESULT_ENTERED, Verb.RESULT_CORRECTED, Verb.RESULT_TAKEN_BACK)
+
+
+@dataclass(frozen=True, kw_only=True)
+class LineFacts:
+    """What was seen at a table (SCORING.md §1); everything but `status` is None unless the board was played."""
+
+    status: ResultStatus = ResultStatus.PLAYED
+    denomination: Denomination | None = None
+    namer: Seat | None = None
+    doubling: Doubling | None = None
+    ns_points: int | None = None
+
+
+EMPTY = LineFacts(status=ResultStatus.EMPTY)
+NOT_PLAYED = LineFacts(status=ResultStatus.NOT_PLAYED)
+
+
+def enter_result(*, who: User | None, session: Session, seating_id: int, board: int, expected_version: int, facts: LineFacts) -> LineRow:
+    """Adds a version to a line. `expected_version`: the version that the writer saw (0: an empty line).
+
+    Raises Refused with every fault, or Conflict with what stands now when somebody else wrote first. The same facts again change nothing.
+    """
+    seating, on_board = _place(session, seating_id, board)
+    if faults := facts_faults(facts, on_board, session):
+        raise Refused(*faults)
+    try:
+        with transaction.atomic():
+            _write(who, session, seating, on_board, expected_version, facts)
+    except IntegrityError as error:  # the version was taken in this very moment
+        raise Conflict(line_of(session, seating_id, board)) from error
+    return line_of(session, seating_id, board)
+
+
+def take_back(*, who: User | None, session: Session, seating_id: int, board: int, expected_version: int) -> LineRow:
+    """Empties a line; the earlier versions stay."""
+    return enter_result(who=who, session=session, seating_id=seating_id, board=board, expected_version=expected_version, facts=EMPTY)
+
+
+@transaction.atomic
+def undo(*, who: User, session: Session, entry_id: int) -> LineRow:
+    """Takes back what a log entry did to a line, by a new version that says what stood before it. Refused if the line was changed since."""
+    entry = LogEntry.objects.filter(session=session, pk=entry_id, verb__in=(*LINE_VERBS, Verb.UNDONE)).first()
+    if entry is None:
+        raise refuse("nothing_to_undo")
+    seating, board = _place(session, entry.what["seating"], entry.what["board"])
+    if _newest_version(seating, board) != entry.after["version"]:
+        raise refuse("changed_since", board=board.number, table=seating.table)
+    _write(who, session, seating, board, entry.after["version"], facts_from(entry.before), verb=Verb.UNDONE)
+    return line_of(session, seating.pk, board.number)
+
+
+@transaction.atomic
+def mark_missing_not_played(*, who: User, session: Session) -> int:
+    """Says of every line still empty that it was not played. Returns how many there were."""
+    session = Session.objects.select_for_update(of=("self",)).select_related("event__club").get(pk=session.pk)
+    taken = {(result.seating_id, result.board_id): result for result in newest_results().filter(board__session=session)}
+    boards = list(session.boards.all())
+    count = 0
+    for seating in Seating.objects.filter(round__session=session).select_related("round").prefetch_related("seated"):
+        for board in boards if len(seating.seated.all()) == 2 else ():
+            result = taken.get((seating.pk, board.pk))
+            if board.board_set == seating.board_set and (result is None or result.status == ResultStatus.EMPTY):
+                _write(who, session, seating, board, result.version if result else 0, NOT_PLAYED)
+                count += 1
+    return count
+
+
+def facts_faults(facts: LineFacts, board: Board, session: Session) -> tuple[Fault, ...]:
+    """Everything that is wrong with what was typed, on this board of this event."""
+    if facts.status is not ResultStatus.PLAYED:
+        return ()
+    faults: list[Fault] = []
+    dealer = Seat(board.dealer)
+    if facts.denomination is None:
+        faults.append(Fault("denomination_missing", {"allowed": ", ".join(Denomination)}, "denomination"))
+    if facts.namer is None:
+        faults.append(Fault("namer_missing", {"allowed": f"{dealer}, {dealer.partner}"}, "namer"))
+    if facts.ns_points is None:
+        faults.append(Fault("points_missing", {"lowest": 0, "highest": 72}, "ns_points"))
+    else:
+        faults += points_faults(facts.ns_points)
+    if facts.denomination is not None:
+        naming = Naming(facts.denomination, facts.namer or dealer, facts.doubling or Doubling.NONE)
+        faults += naming_faults(naming, dealer, multiplier_set_of(session.event))
+    return tuple(faults)
+
+
+def facts_of(result: Result | None) -> LineFacts:
+    """What a stored version says; None is an empty line."""
+    if result is None or result.status != ResultStatus.PLAYED:
+        return LineFacts(status=ResultStatus(result.status)) if result else EMPTY
+    return LineFacts(
+        denomination=Denomination(result.denomination), namer=Seat(result.namer), doubling=Doubling(result.doubling), ns_points=result.ns_points
+    )
+
+
+def facts_from(kept: dict[str, object]) -> LineFacts:
+    """Facts as a log entry keeps them."""
+    if kept.get("status") != ResultStatus.PLAYED:
+        return LineFacts(status=ResultStatus(str(kept.get("status", ResultStatus.EMPTY))))
+    return LineFacts(
+        denomination=Denomination(str(kept["denomination"])),
+        namer=Seat(str(kept["namer"])),
+        doubling=Doubling(str(kept["doubling"])),
+        ns_points=int(str(kept["ns_points"])),
+    )
+
+
+def _kept(facts: LineFacts) -> dict[str, object]:
+    if facts.status is not ResultStatus.PLAYED:
+        return {"status": facts.status.value}
+    return {
+        "status": facts.status.value,
+        "denomination": facts.denomination,
+        "namer": facts.namer,
+        "doubling": facts.doubling or Doubling.NONE,
+        "ns_points": facts.ns_points,
+    }
+
+
+def _place(session: Session, seating_id: int, number: int) -> tuple[Seating, Board]:
+    """The table and the board, if that table is to play that board."""
+    seating = Seating.objects.select_related("round").filter(pk=seating_id, round__session=session).first()
+    board = Board.objects.filter(session=session, number=number).first()
+    if seating is None or board is None or seating.board_set != board.board_set or seating.seated.count() < 2:
+        raise refuse("board_not_at_table", board=number)
+    return seating, board
+
+
+def _newest(seating: Seating, board: Board) -> Result | None:
+    return Result.objects.filter(seating=seating, board=board).order_by("-version").first()
+
+
+def _newest_version(seating: Seating, board: Board) -> int:
+    newest = _newest(seating, board)
+    return newest.version if newest else 0
+
+
+def _write(
+    who: User | None, session: Session, seating: Seating, board: Board, expected: int, facts: LineFacts, verb: Verb | None = None
+) -> Result | None:
+    newest = _newest(seating, board)
+    before = facts_of(newest)
+    facts = LineFacts(**{**vars(facts), "doubling": facts.doubling or Doubling.NONE}) if facts.status is ResultStatus.PLAYED else facts
+    if before == facts and verb is None:
+        return newest
+    if (newest.version if newest else 0) != expected:
+        raise Conflict(line_of(session, seating.pk, board.number))
+    result = Result.objects.create(
+        seating=seating,
+        board=board,
+        version=expected + 1,
+        status=facts.status.value,
+        denomination=facts.denomination or "",
+        namer=facts.namer or "",
+        doubling=(facts.doubling or "") if facts.status is ResultStatus.PLAYED else "",
+        ns_points=facts.ns_points,
+        entered_by=who,
+    )
+    verb = verb or (Verb.RESULT_TAKEN_BACK if facts.status is ResultStatus.EMPTY else Verb.RESULT_CORRECTED if expected else Verb.RESULT_ENTERED)
+    what = {"seating": seating.pk, "board": board.number, "table": seating.table, "round": seating.round.number}
+    write_entry(who=who, verb=verb, on=session, what=what, before=_kept(before), after={**_kept(facts), "version": result.version})
+    return result

@@ -1,0 +1,149 @@
+"""Template tags and filters, in every template without loading: thin words over wording.py, and the suit drawings."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from django import template
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+
+from engine.cards import Seat, Side
+from engine.naming import Denomination, Doubling
+from engine.play import Variant
+from engine.scoring import DoublingPolicy
+from tournaments import wording
+from tournaments.rows import EventRow, ScoreCardLine, StandingRow, StandingsTable
+
+register = template.Library()
+
+
+@register.simple_tag
+def suit(denomination: str, *, alone: bool = False) -> SafeString:
+    """The drawing of a suit or of botifarra; with `alone=True` it carries its name, else the word is expected beside it."""
+    if alone:
+        name = wording.word(wording.DENOMINATION_NAMES, denomination)
+        return format_html('<svg class="suit suit-{0}" role="img" aria-label="{1}"><use href="#{0}"/></svg>', denomination, name)
+    return format_html('<svg class="suit suit-{0}" aria-hidden="true"><use href="#{0}"/></svg>', denomination)
+
+
+@register.filter
+def signed(value: int) -> str:
+    """`+17`, `−17`, `0`."""
+    return wording.signed(value)
+
+
+@register.filter
+def short(value: Fraction) -> str:
+    """At most two decimals."""
+    return wording.short(value)
+
+
+@register.filter
+def rounded(value: Fraction, places: int = 2) -> str:
+    """Always so many decimals."""
+    return wording.rounded(value, places)
+
+
+@register.filter
+def percent(value: Fraction) -> str:
+    """`61,98 %`."""
+    return wording.percent(value)
+
+
+@register.filter
+def seat_name(seat: Seat) -> str:
+    """`North`."""
+    return wording.word(wording.SEAT_NAMES, seat)
+
+
+@register.filter
+def seat_letter(seat: Seat) -> str:
+    """`N`."""
+    return wording.word(wording.SEAT_LETTERS, seat)
+
+
+@register.filter
+def side_name(side: Side) -> str:
+    """`North–South`."""
+    return wording.word(wording.SIDE_NAMES, side)
+
+
+@register.filter
+def side_letters(side: Side) -> str:
+    """`NS`."""
+    return wording.word(wording.SIDE_LETTERS, side)
+
+
+@register.filter
+def denomination_name(denomination: Denomination) -> str:
+    """`cups`."""
+    return wording.word(wording.DENOMINATION_NAMES, denomination)
+
+
+@register.filter
+def doubling_name(doubling: Doubling) -> str:
+    """`contro`."""
+    return wording.word(wording.DOUBLING_NAMES, doubling)
+
+
+@register.filter
+def method_name(method: str) -> str:
+    """`matchpoints`."""
+    return wording.word(wording.METHOD_NAMES, method)
+
+
+@register.filter
+def variant_name(variant: Variant) -> str:
+    """`free play (western)`."""
+    return wording.word(wording.VARIANT_NAMES, variant)
+
+
+@register.filter
+def policy_name(policy: DoublingPolicy) -> str:
+    """`the multiplier counts for both sides`."""
+    return wording.word(wording.POLICY_NAMES, policy)
+
+
+@register.filter
+def multiplier_set_name(key: str) -> str:
+    """`Lloret: suits 1 2 4 8, botifarra 2 4 8 16`."""
+    return wording.word(wording.MULTIPLIER_SET_NAMES, key)
+
+
+@register.filter
+def movement_name(kind: str) -> str:
+    """`Mitchell`."""
+    return wording.word(wording.MOVEMENT_NAMES, kind)
+
+
+@register.filter
+def place(row: StandingRow) -> str:
+    """`5`, or `5=` where it is shared."""
+    return wording.place(row.place, row.tied)
+
+
+@register.filter
+def comparison(value: Fraction | None, event: EventRow) -> str:
+    """A board's comparison points as the event shows them; a dash where there are none."""
+    return "–" if value is None else wording.comparison_points(event.method, event.method_options, value)
+
+
+@register.filter
+def total_places(table: StandingsTable) -> int:
+    """How many decimals a column of totals needs: none where all are whole."""
+    return 0 if all(row.total.denominator == 1 for group in table.groups for row in group.rows) else 2
+
+
+@register.filter
+def own_points(each: ScoreCardLine) -> str:
+    """The points that the card's own pair made on a board; a dash where it was not played."""
+    points = each.line and (each.line.ns_points if each.side is Side.NS else each.line.ew_points)
+    return "–" if points is None else str(points)
+
+
+@register.filter
+def number_range(numbers: Sequence[int]) -> str:
+    """`7–9` where the numbers follow each other, else `7, 9, 12`."""
+    if len(numbers) > 1 and list(numbers) == list(range(numbers[0], numbers[-1] + 1)):
+        return f"{numbers[0]}–{numbers[-1]}"
+    return ", ".join(map(str, numbers))

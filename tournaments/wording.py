@@ -1,0 +1,166 @@
+"""The words of the game and of the site in the reader's language (RULES.md §6), and how numbers are shown.
+
+Sentences for faults and for the log stand in fault_texts.py and log_texts.py.
+"""
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from django.utils.formats import get_format
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, npgettext, pgettext, pgettext_lazy
+
+from engine.cards import Card, Seat, Side, Suit
+from engine.naming import Denomination, Doubling
+from engine.play import Variant
+from engine.rounding import decimal_text
+from engine.scoring import DoublingPolicy
+from tournaments.enums import Step
+
+Word = str | Promise
+
+SEAT_NAMES: Mapping[Seat, Word] = {
+    Seat.NORTH: pgettext_lazy("seat", "North"),
+    Seat.WEST: pgettext_lazy("seat", "West"),
+    Seat.SOUTH: pgettext_lazy("seat", "South"),
+    Seat.EAST: pgettext_lazy("seat", "East"),
+}
+SEAT_LETTERS: Mapping[Seat, Word] = {
+    Seat.NORTH: pgettext_lazy("seat letter", "N"),
+    Seat.WEST: pgettext_lazy("seat letter", "W"),
+    Seat.SOUTH: pgettext_lazy("seat letter", "S"),
+    Seat.EAST: pgettext_lazy("seat letter", "E"),
+}
+SIDE_LETTERS: Mapping[Side, Word] = {Side.NS: pgettext_lazy("side letters", "NS"), Side.EW: pgettext_lazy("side letters", "EW")}
+SIDE_NAMES: Mapping[Side, Word] = {Side.NS: gettext_lazy("North–South"), Side.EW: gettext_lazy("East–West")}
+DENOMINATION_NAMES: Mapping[Denomination, Word] = {
+    Denomination.OROS: pgettext_lazy("suit", "coins"),
+    Denomination.COPES: pgettext_lazy("suit", "cups"),
+    Denomination.ESPASES: pgettext_lazy("suit", "swords"),
+    Denomination.BASTOS: pgettext_lazy("suit", "batons"),
+    Denomination.BOTIFARRA: gettext_lazy("botifarra"),
+}
+DOUBLING_NAMES: Mapping[Doubling, Word] = {
+    Doubling.NONE: pgettext_lazy("doubling", "none"),
+    Doubling.CONTRO: gettext_lazy("contro"),
+    Doubling.RECONTRO: gettext_lazy("recontro"),
+    Doubling.SANT_VICENC: gettext_lazy("Sant Vicenç"),
+    Doubling.BARRACA: gettext_lazy("barraca"),
+}
+VARIANT_NAMES: Mapping[Variant, Word] = {
+    Variant.LLIURE: gettext_lazy("free play (western)"),
+    Variant.OBLIGADA: gettext_lazy("obliged play (eastern)"),
+}
+POLICY_NAMES: Mapping[DoublingPolicy, Word] = {
+    DoublingPolicy.SHARED: gettext_lazy("the multiplier counts for both sides"),
+    DoublingPolicy.OWN: gettext_lazy("each pair its own: ×2 if it named botifarra or said contro"),
+    DoublingPolicy.NONE: gettext_lazy("contro and above count nothing"),
+}
+MULTIPLIER_SET_NAMES: Mapping[str, Word] = {
+    "butinet": gettext_lazy("ButiNET, Girona: suits 1 2 4 8, botifarra 2 4 8"),
+    "lloret": gettext_lazy("Lloret: suits 1 2 4 8, botifarra 2 4 8 16"),
+    "torrefarrera": gettext_lazy("Torrefarrera: suits 1 2 4, botifarra 2 4 8"),
+    "barraca": gettext_lazy("with barraca: suits 1 2 4 8 16, botifarra 2 4 8 16"),
+    "additive": gettext_lazy("additive: suits 1 2 3 4, botifarra 2 4 6 8"),
+}
+METHOD_NAMES: Mapping[str, Word] = {
+    "matchpoints": gettext_lazy("matchpoints"),
+    "predonats": gettext_lazy("predonats (0 to 100 per board)"),
+    "datum": gettext_lazy("difference to the mean"),
+    "cross": gettext_lazy("cross comparison"),
+    "total": gettext_lazy("total of results"),
+}
+METHOD_UNITS: Mapping[str, Word] = {
+    "matchpoints": pgettext_lazy("unit", "matchpoints"),
+    "predonats": pgettext_lazy("unit", "points of 100"),
+}
+MOVEMENT_NAMES: Mapping[str, Word] = {
+    "mitchell": gettext_lazy("Mitchell"),
+    "mitchell_skip": gettext_lazy("Mitchell with a skip"),
+    "mitchell_relay": gettext_lazy("Mitchell with share and relay"),
+    "random": gettext_lazy("random draw each round"),
+}
+STEP_NAMES: Mapping[Step, Word] = {
+    Step.PAIRS: gettext_lazy("Pairs"),
+    Step.MOVEMENT: gettext_lazy("Movement"),
+    Step.DEALS: gettext_lazy("Deals"),
+    Step.SHEETS: gettext_lazy("Sheets"),
+    Step.RESULTS: gettext_lazy("Results"),
+    Step.COMPARISON: gettext_lazy("Comparison"),
+    Step.STANDINGS: gettext_lazy("Standings"),
+    Step.PUBLICATION: gettext_lazy("Publication"),
+}
+CARD_NAMES: Mapping[int, Word] = {
+    9: gettext_lazy("manilla"),
+    1: pgettext_lazy("card", "ace"),
+    12: pgettext_lazy("card", "king"),
+    11: pgettext_lazy("card", "knight"),
+    10: pgettext_lazy("card", "jack"),
+}
+
+
+def word(mapping: Mapping[str, Word], key: str) -> str:
+    """The word for a key in the reader's language; the key itself where the list does not know it."""
+    return str(mapping.get(key, key))
+
+
+def suit_name(suit: Suit) -> str:
+    """`oros`, `copes`, `espases`, `bastos` in the reader's language."""
+    return word(DENOMINATION_NAMES, Denomination(suit.value))
+
+
+def suit_letter(suit: Suit) -> str:
+    """The letter that stands unseen behind a suit drawing on paper: different for each suit in every language."""
+    return {
+        Suit.OROS: pgettext("suit letter", "C"),
+        Suit.COPES: pgettext("suit letter", "U"),
+        Suit.ESPASES: pgettext("suit letter", "S"),
+        Suit.BASTOS: pgettext("suit letter", "B"),
+    }[suit]
+
+
+def card_name(card: Card) -> str:
+    """A card in words: `9 of cups`."""
+    return _("%(number)s of %(suit)s") % {"number": card.number, "suit": suit_name(card.suit)}
+
+
+# ---- numbers in the reader's language (engine.rounding rounds) ------------------------------------------------------------------
+
+
+def rounded(value: Fraction | int, places: int = 2) -> str:
+    """A number in the reader's language with that many decimals, half away from zero, true minus: `61,98`, `−0,50`."""
+    plain = decimal_text(value, places)
+    return plain.replace("-", "−").replace(".", str(get_format("DECIMAL_SEPARATOR")))
+
+
+def short(value: Fraction | int, places: int = 2) -> str:
+    """Like `rounded`, without decimals where the value is whole: `8`, `8,57`."""
+    return rounded(value, 0 if Fraction(value).denominator == 1 else places)
+
+
+def percent(value: Fraction) -> str:
+    """`61,98 %`."""
+    return _("%(number)s %%") % {"number": rounded(value)}
+
+
+def signed(value: int) -> str:
+    """A result with its sign: `+17`, `−17`, `0`."""
+    return f"{value:+d}".replace("-", "−") if value else "0"
+
+
+def place(number: int | None, tied: bool) -> str:
+    """`5`, `5=` where the place is shared, `–` without one."""
+    if number is None:
+        return "–"
+    return f"{number}=" if tied else str(number)
+
+
+def pairs_counted(count: int) -> str:
+    """`14 pairs`."""
+    return npgettext("count", "%(count)s pair", "%(count)s pairs", count) % {"count": count}
+
+
+def comparison_points(method: str, options: Mapping[str, object], value: Fraction) -> str:
+    """A board's comparison points as shown: predonats whole when the event truncates, else as short as they are exact."""
+    return rounded(value, 0) if method == "predonats" and options.get("truncate") else short(value)
