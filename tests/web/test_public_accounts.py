@@ -1,0 +1,72 @@
+"""Signing in and out, the lock after too many attempts, and the first start."""
+
+import pytest
+from django.contrib.auth.models import User
+from django.urls import reverse
+
+from tournaments.web.accounts import setup_token
+
+PASSWORD = "cards-on-the-table"
+
+
+def test_sign_in_leads_to_the_page_that_was_asked_for(alex, reader):
+    response = reader.post("/login/", {"username": "alex", "password": PASSWORD, "next": "/desk/"})
+    assert (response.status_code, response["Location"]) == (302, "/desk/")
+
+
+def test_a_wrong_password_keeps_the_name_and_says_so(alex, reader):
+    page = reader.post("/login/", {"username": "alex", "password": "wrong"}).content.decode()
+    assert 'role="alert"' in page
+    assert 'value="alex"' in page
+    assert "wrong" not in page
+
+
+def test_ten_wrong_passwords_lock_the_name(alex, reader):
+    answers = [reader.post("/login/", {"username": "alex", "password": "wrong"}).status_code for _ in range(10)]
+    assert answers == [200] * 9 + [429]
+    locked = reader.post("/login/", {"username": "alex", "password": PASSWORD})
+    assert locked.status_code == 429
+    assert "Too many attempts" in locked.content.decode()
+
+
+def test_sign_out_is_a_post(alex, reader):
+    reader.force_login(alex)
+    assert reader.get("/logout/").status_code == 405
+    assert reader.post("/logout/")["Location"] == "/"
+    assert "_auth_user_id" not in reader.session
+
+
+def test_first_start_makes_the_first_director_and_signs_them_in(db, reader):
+    address = reverse("setup", args=[setup_token()])
+    assert reader.get(address).status_code == 200
+    response = reader.post(address, {"username": "alex", "password1": PASSWORD, "password2": PASSWORD})
+    assert (response.status_code, response["Location"]) == (302, reverse("desk"))
+    assert [user.username for user in User.objects.all()] == ["alex"]
+    assert reader.session["_auth_user_id"] == str(User.objects.get().pk)
+    assert reader.get(address).status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("typed", "wrong_fields"),
+    [
+        ({"username": "", "password1": "", "password2": ""}, ["username", "password1", "password2"]),
+        ({"username": "alex", "password1": PASSWORD, "password2": "another"}, ["password2"]),
+        ({"username": "alex", "password1": "123", "password2": "123"}, ["password2"]),
+    ],
+)
+def test_first_start_names_every_wrong_field_and_makes_nobody(db, reader, typed, wrong_fields):
+    response = reader.post(reverse("setup", args=[setup_token()]), typed)
+    assert response.status_code == 400
+    page = response.content.decode()
+    for field in wrong_fields:
+        assert f'id="id_{field}_error"' in page
+        assert f"id_{field}_error" in page.split(f'id="id_{field}"')[0].rsplit("<input", 1)[1] + page.split(f'id="id_{field}"')[1].split(">")[0]
+    assert not User.objects.exists()
+
+
+def test_first_start_needs_the_right_token(db, reader):
+    assert reader.get(reverse("setup", args=["guess"])).status_code == 404
+
+
+def test_first_start_is_over_once_there_is_a_user(alex, reader):
+    assert reader.get(reverse("setup", args=[setup_token()])).status_code == 404

@@ -1,0 +1,31 @@
+"""All addresses, by audience: public pages, accounts, the director's desk (web/director/urls.py), the API (api/urls.py)."""
+
+from django.urls import include, path, register_converter
+
+from tournaments.web import accounts, errors, preferences, public
+from tournaments.web.converters import NumberConverter
+
+register_converter(NumberConverter, "number")
+
+SESSION = "e/<slug:slug>/<number:session>/"
+
+urlpatterns = [
+    path("", public.home, name="home"),
+    path("e/<slug:slug>/", public.event, name="event"),
+    path(SESSION, public.session, name="session"),
+    path(SESSION + "round/<number:number>/", public.round_, name="round"),
+    path(SESSION + "standings/", public.standings, name="standings"),
+    path(SESSION + "standings/<number:version>/", public.standings, name="standings_version"),
+    path(SESSION + "boards/", public.boards, name="boards"),
+    path(SESSION + "board/<number:number>/", public.board, name="board"),
+    path(SESSION + "pair/<number:number>/", public.pair, name="pair"),
+    path("login/", accounts.SignIn.as_view(), name="login"),
+    path("logout/", accounts.SignOut.as_view(), name="logout"),
+    path("setup/<str:token>/", accounts.setup, name="setup"),
+    path("language/", preferences.set_language, name="set_language"),
+    path("theme/", preferences.set_theme, name="set_theme"),
+    path("desk/", include("tournaments.web.director.urls")),
+    path("api/", include("tournaments.api.urls")),
+]
+
+handler400, handler403, handler404, handler500 = errors.bad_request, errors.forbidden, errors.not_found, errors.server_error

@@ -1,0 +1,102 @@
+"""Who may open what: one helper per object that fetches and authorises in one go, and one decorator per audience.
+
+Director's pages:  @director_page over the view, then `club_of`, `event_of` or `session_of` for the object in its address.
+Public pages:      @public_page over the view, then `public_event` or `public_session`.
+Whatever the reader may not open is not found (404): nothing says that it exists.
+"""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Concatenate, ParamSpec
+
+from django.conf import settings
+from django.contrib.auth.views import redirect_to_login
+from django.db.models import Q
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404
+from django.utils.cache import patch_cache_control, patch_vary_headers
+from django.views.decorators.http import require_safe
+from django_htmx.http import HttpResponseClientRedirect
+
+from tournaments.models import Club, Event, Session
+from tournaments.services.errors import Refused
+from tournaments.web import errors
+
+PUBLIC_SECONDS = 15
+"""How long a public page may be served from a cache: results appear within that time."""
+
+P = ParamSpec("P")
+View = Callable[Concatenate[HttpRequest, P], HttpResponse]
+
+
+def director_page(view: View[P]) -> View[P]:
+    """For signed-in people only (others sign in first and come back); never cached; what a service refuses becomes a page that lists the faults."""
+
+    @wraps(view)
+    def checked(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        if not request.user.is_authenticated:
+            return _sign_in_first(request)
+        try:
+            response = view(request, *args, **kwargs)
+        except Refused as refused:
+            response = errors.refused(request, refused)
+        patch_cache_control(response, private=True, no_cache=True, no_store=True)
+        return response
+
+    return checked
+
+
+def public_page(view: View[P]) -> View[P]:
+    """Reading only; a shared cache may keep the page of anonymous readers for a moment, per language and theme."""
+
+    @wraps(view)
+    def cached(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+        response = view(request, *args, **kwargs)
+        if request.user.is_authenticated:
+            patch_cache_control(response, private=True, no_cache=True)
+        else:
+            patch_cache_control(response, public=True, max_age=PUBLIC_SECONDS)
+        patch_vary_headers(response, ["Cookie", "Accept-Language"])
+        return response
+
+    return require_safe(cached)
+
+
+def club_of(request: HttpRequest, slug: str) -> Club:
+    """The club, if the user directs it; else Http404."""
+    return get_object_or_404(Club, slug=slug, directors=request.user.pk)
+
+
+def event_of(request: HttpRequest, key: int | str) -> Event:
+    """The event with this id or slug, with its club, if the user directs that; else Http404."""
+    wanted = Q(pk=key) if isinstance(key, int) else Q(slug=key)
+    return get_object_or_404(Event.objects.select_related("club"), wanted, club__directors=request.user.pk)
+
+
+def session_of(request: HttpRequest, pk: int) -> Session:
+    """The session with its event and club, if the user directs that; else Http404."""
+    return get_object_or_404(Session.objects.select_related("event__club"), pk=pk, event__club__directors=request.user.pk)
+
+
+def public_event(request: HttpRequest, slug: str) -> Event:
+    """The event with its club; an unlisted one only for the directors of its club, else Http404."""
+    return get_object_or_404(Event.objects.filter(_may_read(request, "")).select_related("club").distinct(), slug=slug)
+
+
+def public_session(request: HttpRequest, slug: str, number: int) -> Session:
+    """The session of an event that the reader may see (`public_event`), with its event and club; else Http404."""
+    sessions = Session.objects.filter(_may_read(request, "event__")).select_related("event__club").distinct()
+    return get_object_or_404(sessions, event__slug=slug, number=number)
+
+
+def _may_read(request: HttpRequest, path: str) -> Q:
+    listed = Q(**{f"{path}listed": True})
+    return listed | Q(**{f"{path}club__directors": request.user.pk}) if request.user.is_authenticated else listed
+
+
+def _sign_in_first(request: HttpRequest) -> HttpResponse:
+    """A redirect; htmx is told to move the whole page there and back, not to put the form into a corner of it."""
+    if not getattr(request, "htmx", False):
+        return redirect_to_login(request.get_full_path())
+    page = redirect_to_login(request.htmx.current_url_abs_path or settings.LOGIN_REDIRECT_URL)  # type: ignore[attr-defined]
+    return HttpResponseClientRedirect(page["Location"])

@@ -1,0 +1,61 @@
+"""Signing in and out, and the page of the first start that makes the first director."""
+
+from django.contrib.auth import get_user_model, login
+from django.contrib.auth.forms import UserCreationForm
+from django.contrib.auth.views import LoginView, LogoutView
+from django.core.signing import Signer
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.crypto import constant_time_compare
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.debug import sensitive_post_parameters
+
+from tournaments.fault_texts import fault_text
+from tournaments.services.clubs import create_director
+from tournaments.services.errors import Refused
+
+SETUP_PURPOSE = "first director"
+BACKEND = "django.contrib.auth.backends.ModelBackend"
+
+
+class SignIn(LoginView):
+    """The sign-in page; after ten failures django-axes answers with registration/locked.html."""
+
+    redirect_authenticated_user = True
+
+
+class SignOut(LogoutView):
+    """Signs out (POST only) and shows the list of events."""
+
+
+class FirstDirectorForm(UserCreationForm):  # type: ignore[type-arg]
+    """Name and password of the first director; `create_director` saves it."""
+
+    def __init__(self, *args: object, **kwargs: object) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["username"].label = _("User name")
+        self.fields["username"].help_text = _("Letters, digits and @ . + - _ only. You sign in with it.")
+
+
+def setup_token() -> str:
+    """What `serve` prints in the address of the setup page: only somebody at this machine can know it. Worth nothing once there is a user."""
+    return Signer(salt="predonats.setup").signature(SETUP_PURPOSE)
+
+
+@never_cache
+@sensitive_post_parameters()
+def setup(request: HttpRequest, token: str) -> HttpResponse:
+    """Makes the first director and signs them in. 404 with a wrong token, or when there is a user already."""
+    if not constant_time_compare(token, setup_token()) or get_user_model().objects.exists():
+        raise Http404
+    form = FirstDirectorForm(request.POST or None)
+    if form.is_valid():
+        try:
+            user = create_director(username=form.cleaned_data["username"], password=form.cleaned_data["password1"])
+        except Refused as refused:
+            form.add_error(None, [fault_text(fault) for fault in refused.faults])
+        else:
+            login(request, user, backend=BACKEND)
+            return redirect("desk")
+    return render(request, "registration/setup.html", {"form": form}, status=400 if form.errors else 200)

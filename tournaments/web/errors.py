@@ -1,0 +1,39 @@
+"""Pages for what went wrong, in our look and the reader's language."""
+
+from collections.abc import Iterable
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.template.loader import render_to_string
+
+from tournaments.fault_texts import fault_text
+from tournaments.services.errors import Refused
+
+
+def bad_request(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:  # noqa: ARG001  Django gives it
+    """400: a request that makes no sense."""
+    return _bad(request, ())
+
+
+def refused(request: HttpRequest, refusal: Refused) -> HttpResponse:
+    """400: what a service refused and no form showed, every fault of it."""
+    return _bad(request, (fault_text(fault) for fault in refusal.faults))
+
+
+def forbidden(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:  # noqa: ARG001  Django gives it
+    """403."""
+    return render(request, "403.html", status=403)
+
+
+def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:  # noqa: ARG001  Django gives it
+    """404: no such page, or none for this reader."""
+    return render(request, "404.html", status=404)
+
+
+def server_error(request: HttpRequest) -> HttpResponse:
+    """500: built without user, session or messages, for the database may be what failed."""
+    return HttpResponse(render_to_string("500.html", {"request": request}), status=500)
+
+
+def _bad(request: HttpRequest, sentences: Iterable[str]) -> HttpResponse:
+    return render(request, "400.html", {"faults": list(sentences)}, status=400)

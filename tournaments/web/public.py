@@ -1,0 +1,114 @@
+"""Public pages: no login, reading only. The selectors decide what the public may see; the views choose a page for it."""
+
+from datetime import date
+
+from django.core.paginator import Paginator
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+
+from tournaments.enums import Audience
+from tournaments.models import Session
+from tournaments.rows import EventRow, LineRow
+from tournaments.selectors.boards import boards_of
+from tournaments.selectors.events import event_row, events_listed, session_row
+from tournaments.selectors.pairs import pairs_of
+from tournaments.selectors.schedule import rounds_of
+from tournaments.selectors.standings import publications_of, published_standings, score_card, standings_of
+from tournaments.web.access import public_event, public_page, public_session
+
+EVENTS_PER_PAGE = 30
+
+
+@public_page
+def home(request: HttpRequest) -> HttpResponse:
+    """All listed events: those being played first, then the newest."""
+    today = timezone.localdate()
+    events = sorted(events_listed(), key=lambda event: not _is_running(event, today))  # stable: newest first within each
+    page = Paginator(events, EVENTS_PER_PAGE).get_page(request.GET.get("page"))
+    return render(request, "public/home.html", {"page": page, "today": today})
+
+
+@public_page
+def event(request: HttpRequest, slug: str) -> HttpResponse:
+    """An event: its rules, sessions and start list."""
+    found = public_event(request, slug)
+    return render(request, "public/event.html", {"event": event_row(found), "pairs": pairs_of(found)})
+
+
+@public_page
+def session(request: HttpRequest, slug: str, session: int) -> HttpResponse:
+    """A session: how far it is, and the way to everything that is public of it."""
+    found = public_session(request, slug, session)
+    return _page(request, "public/session.html", found, {"tab": "session", "rounds": rounds_of(found), "pairs": pairs_of(found.event)})
+
+
+@public_page
+def round_(request: HttpRequest, slug: str, session: int, number: int) -> HttpResponse:
+    """Who sits where in a round, who sits out; a planned round that is not drawn yet says so."""
+    found = public_session(request, slug, session)
+    rounds = rounds_of(found)
+    shown = next((each for each in rounds if each.number == number), None)
+    if shown is None and number > found.planned_rounds:
+        raise Http404
+    return _page(request, "public/round.html", found, {"tab": "session", "number": number, "round": shown, "rounds": rounds})
+
+
+@public_page
+def standings(request: HttpRequest, slug: str, session: int, version: int | None = None) -> HttpResponse:
+    """A published version (the newest without a number); before there is one, what follows from the released boards."""
+    found = public_session(request, slug, session)
+    table = published_standings(found, version)
+    if table is None and version is not None:
+        raise Http404
+    table = table or standings_of(found, audience=Audience.PUBLIC)
+    return _page(request, "public/standings.html", found, {"tab": "standings", "table": table, "publications": publications_of(found)})
+
+
+@public_page
+def boards(request: HttpRequest, slug: str, session: int) -> HttpResponse:
+    """All boards of a session and which of them can be looked at."""
+    found = public_session(request, slug, session)
+    return _page(request, "public/boards.html", found, {"tab": "boards", "boards": boards_of(found, audience=Audience.PUBLIC)})
+
+
+@public_page
+def board(request: HttpRequest, slug: str, session: int, number: int) -> HttpResponse:
+    """A board: frequencies on both sides and every line once released, the hands once the session is closed."""
+    found = public_session(request, slug, session)
+    rows = boards_of(found, audience=Audience.PUBLIC)
+    at = next((at for at, row in enumerate(rows) if row.number == number), None)
+    if at is None:
+        raise Http404
+    context = {
+        "tab": "boards",
+        "board": rows[at],
+        "lines": sorted(rows[at].lines, key=_by_result),
+        "previous": rows[at - 1].number if at else None,
+        "next": rows[at + 1].number if at + 1 < len(rows) else None,
+    }
+    return _page(request, "public/board.html", found, context)
+
+
+@public_page
+def pair(request: HttpRequest, slug: str, session: int, number: int) -> HttpResponse:
+    """A pair's score card: where it sat, and each board of it that is released."""
+    found = public_session(request, slug, session)
+    card = score_card(found, number, audience=Audience.PUBLIC)
+    if card is None:
+        raise Http404
+    return _page(request, "public/pair.html", found, {"tab": "session", "card": card})
+
+
+def _page(request: HttpRequest, template: str, found: Session, context: dict[str, object]) -> HttpResponse:
+    row = session_row(found)
+    return render(request, template, {"session": row, "event": row.event, **context})
+
+
+def _is_running(event: EventRow, today: date) -> bool:
+    return any(not each.closed and (each.lines_in > 0 or each.date == today) for each in event.sessions)
+
+
+def _by_result(line: LineRow) -> tuple[bool, int]:
+    """The best result for NS first, lines without one last."""
+    return line.ns_result is None, -(line.ns_result or 0)
