@@ -1,12 +1,13 @@
 """What may stand in a workbook's cells: text is always text (never a formula, an error or a date), numbers are real numbers.
 
-Exact `Fraction`s become decimal numbers here and nowhere before (a spreadsheet knows no others).
+Exact `Fraction`s become decimal numbers of ten places here and nowhere before (a spreadsheet knows no others).
 """
 
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
+from decimal import Decimal
 from fractions import Fraction
 
 from django.utils.timezone import localtime
@@ -15,12 +16,15 @@ from openpyxl.styles import Alignment, Font
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
+from engine.rounding import decimal_text
+
 Value = str | int | Fraction | date | datetime | None
 
 ILLEGAL = re.compile("[\x00-\x1f\x7f\ud800-\udfff\ufffe\uffff]")  # what XML or a line of a table cannot hold
 LONGEST_TEXT = 32_767  # a cell's limit
 TITLE_LIMIT = 31
 NOT_IN_TITLE = re.compile(r"[\[\]:*?/\\']")
+PLACES = 10
 EXACT, TWO_PLACES, WHOLE = "General", "0.00", "0"
 
 
@@ -51,14 +55,12 @@ def put(cell: Cell, value: Value, number_format: str = EXACT) -> None:
         cell.quotePrefix = value[:1] in tuple("=+-@")  # and stays text when somebody edits it
         return
     if isinstance(value, Fraction):
-        value = value.numerator if value.denominator == 1 else float(value)  # type: ignore[assignment]
+        cell.value = Decimal(decimal_text(value, PLACES))
     elif isinstance(value, datetime):
-        value = localtime(value).replace(tzinfo=None)
-    cell.value = value
-    if isinstance(value, date):
-        cell.number_format = "yyyy-mm-dd hh:mm" if isinstance(value, datetime) else "yyyy-mm-dd"
-    elif value is not None:
-        cell.number_format = number_format
+        cell.value, number_format = localtime(value).replace(tzinfo=None), "yyyy-mm-dd hh:mm"
+    else:
+        cell.value, number_format = value, "yyyy-mm-dd" if isinstance(value, date) else number_format
+    cell.number_format = number_format
 
 
 def fill_table(sheet: Worksheet, columns: Sequence[Column], rows: Sequence[Sequence[Value]]) -> None:
@@ -74,6 +76,7 @@ def fill_table(sheet: Worksheet, columns: Sequence[Column], rows: Sequence[Seque
             put(sheet.cell(line, place), value, column.number_format)
     sheet.freeze_panes = "A2"
     sheet.auto_filter.ref = f"A1:{get_column_letter(len(columns))}{len(rows) + 1}"
+    sheet.print_title_rows = "1:1"
     _for_paper(sheet)
 
 
@@ -89,7 +92,6 @@ def fill_facts(sheet: Worksheet, facts: Sequence[tuple[str, Value]]) -> None:
 
 
 def _for_paper(sheet: Worksheet) -> None:
-    sheet.print_title_rows = "1:1"
     sheet.page_setup.orientation, sheet.page_setup.paperSize = "landscape", sheet.PAPERSIZE_A4
     sheet.page_setup.fitToHeight = 0
     sheet.sheet_properties.pageSetUpPr.fitToPage = True

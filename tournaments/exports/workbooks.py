@@ -9,7 +9,7 @@ from openpyxl import Workbook
 
 from engine.cards import Seat, Side
 from tournaments.enums import ResultStatus
-from tournaments.exports.cells import TWO_PLACES, WHOLE, Column, Value, fill_facts, fill_table, sheet_title
+from tournaments.exports.cells import TWO_PLACES, WHOLE, Column, Value, fill_facts, fill_table, plain, sheet_title
 from tournaments.rows import BoardRow, LineRow, SessionRow, StandingGroup, StandingRow, StandingsTable
 from tournaments.wording import (
     DENOMINATION_NAMES,
@@ -166,7 +166,7 @@ def _facts(session: SessionRow) -> Facts:
 
 def _finished(book: Workbook, session: SessionRow, facts: Facts) -> bytes:
     fill_facts(book.create_sheet(sheet_title(_("Session"))), facts)
-    book.properties.title, book.properties.creator = session.event.title, "Predonats"
+    book.properties.title, book.properties.creator = plain(session.event.title), "Predonats"
     stream = BytesIO()
     book.save(stream)
     return stream.getvalue()

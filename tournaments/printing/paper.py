@@ -32,8 +32,8 @@ Item = TypeVar("Item")
 
 def balanced(items: Sequence[Item], most: int) -> list[Sequence[Item]]:
     """Pages of at most so many items, filled evenly, so that the last page is never one lonely line."""
-    pages = max(1, ceil(len(items) / most))
-    cuts = [round(page * len(items) / pages) for page in range(pages + 1)]
+    pages = ceil(len(items) / most)
+    cuts = [round(page * len(items) / pages) for page in range(pages + 1)] if pages else []
     return [items[start:stop] for start, stop in pairwise(cuts)]
 
 
