@@ -120,6 +120,26 @@ class Node:
         self.refuse("text_expected", key, value=shown(value))
         return None
 
+    def text(self, key: str) -> str | None:
+        """A text, which may be empty."""
+        value = self._given(key)
+        if value is None or isinstance(value, str):
+            return value
+        self.refuse("text_expected", key, value=shown(value))
+        return None
+
+    def texts(self, key: str) -> list[tuple[str, str]]:
+        """The texts of a list, each with its key ("play/3", from 1); faults for a missing list and for members that are none."""
+        members = self.value.get(key)
+        if not isinstance(members, list):
+            self.refuse("list_expected" if self.has(key) else "missing", key)
+            return []
+        numbered = [(f"{key}/{number}", member) for number, member in enumerate(members, 1)]
+        for place, member in numbered:
+            if not isinstance(member, str):
+                self.refuse("text_expected", place, value=shown(member))
+        return [(place, member) for place, member in numbered if isinstance(member, str)]
+
     def two(self, key: str) -> Sequence[object] | None:
         """A list of two: NS and EW."""
         value = self.value.get(key)

@@ -1,4 +1,5 @@
 """The referee of a record of play (FORMATS.md, Play): points, tricks, and every illegal card with the rule it broke.
+`engine.play_document` reads a record and writes the verdict.
 
 A record names the cards in the order played; who played each follows from the leader and the winners. After a fault the play goes on
 with the card as it lies: it counts in its trick, and a card that its player did not hold leaves nobody's hand but can be played again by
@@ -9,18 +10,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, fields
-from functools import partial
+from dataclasses import dataclass
 
 from engine.cards import PACK, SEATS, Card, Seat, Side, Suit, sorted_cards
 from engine.deals import Deal
-from engine.documents import DocumentReader
 from engine.errors import EngineError, Fault
-from engine.naming import Denomination
-from engine.pbn import deal_from_pbn
 from engine.play import DEFAULT_OPTIONS, PlayOptions, PlayState, Rule, Trick, Variant, broken_rule, side_points
-
-PLAY_FORMAT = "predonats-play/1"
 
 
 @dataclass(frozen=True)
@@ -73,25 +68,6 @@ class Verdict:
         """The points of each side as the cards lie, 72 together for twelve legal tricks."""
         return side_points(self.tricks)
 
-    def as_document(self) -> dict[str, object]:
-        """The output document of FORMATS.md, Play: plain values for JSON."""
-        return {
-            "legal": self.legal,
-            "faults": [_fault_document(fault) for fault in self.faults],
-            "tricks": [{"winner": trick.winner.value, "points": trick.points} for trick in self.tricks],
-            "points": {side.value: points for side, points in self.points.items()},
-        }
-
-
-def _fault_document(fault: PlayFault) -> dict[str, object]:
-    return {
-        "trick": fault.trick,
-        "seat": fault.seat.value,
-        "card": str(fault.card),
-        "rule": fault.rule.value,
-        "allowed": [str(card) for card in fault.allowed],
-    }
-
 
 def referee(record: PlayRecord) -> Verdict:
     """Every fault of a record and what each side made (RULES.md §4). Raises EngineError as `PlayRecord.dealt`."""
@@ -131,27 +107,3 @@ def rebuilt_deal(play: Sequence[Card], leader: Seat, trump: Suit | None) -> Deal
 def _twice_fault(card: Card, play: Sequence[Card]) -> Fault:
     places = ", ".join(str(place) for place, each in enumerate(play, start=1) if each == card)
     return Fault("play_card_twice", {"card": str(card), "places": places}, where="play")
-
-
-def read_play(document: object) -> PlayRecord:
-    """The record in a `predonats-play/1` document, as JSON gives it (FORMATS.md, Play).
-
-    Raises EngineError with every fault; `where` is the path in the document ("play/3", places from 1). Codes: those of
-    `engine.documents.DocumentReader`, `card_unknown`, those of `deal_from_pbn`, and those of `referee`.
-    """
-    reader = DocumentReader(document)
-    reader.format(PLAY_FORMAT)
-    variant, trump, leader = reader.choice("variant", Variant), reader.choice("trump", Denomination), reader.choice("leader", Seat)
-    options = _read_options(reader.part("options"))
-    deal = reader.trying(reader.path("deal"), partial(deal_from_pbn, reader.text("deal"))) if reader.has("deal") else None
-    cards = tuple(card for path, text in reader.texts("play") if (card := reader.trying(path, partial(Card.parse, text))))
-    reader.done()
-    record = PlayRecord(variant, trump.trump, leader, cards, deal, options)
-    record.dealt()
-    return record
-
-
-def _read_options(reader: DocumentReader) -> PlayOptions:
-    names = tuple(option.name for option in fields(PlayOptions))
-    reader.only(*names)
-    return PlayOptions(**{name: reader.flag(name, getattr(DEFAULT_OPTIONS, name)) for name in names})

@@ -78,6 +78,9 @@ def match_score(naming: Naming, ns_points: int, multiplier_set: MultiplierSet) -
     return BoardScore(ns=max(signed.ns, 0), ew=max(signed.ew, 0))
 
 
-def revoke_stake(naming: Naming, multiplier_set: MultiplierSet) -> int:
-    """What the opponents of a revoke get: the whole stake, 36 × multiplier (RULES.md §5). Raises EngineError `level_not_in_set`."""
-    return HALF_POINTS * multiplier_set.multiplier(naming.denomination, naming.doubling)
+def revoke_points(offender: Side) -> int:
+    """The NS points that count after a revoke, 0 or 72: all points go to the opponents, so that they score the whole stake.
+
+    The stake is 36 × multiplier (RULES.md §5); scored like any result, it holds at the match table and under each doubling policy.
+    """
+    return 0 if offender is Side.NS else DEAL_POINTS

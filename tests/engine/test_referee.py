@@ -11,7 +11,8 @@ from engine.deals import DEAL_COUNT, unrank
 from engine.errors import EngineError
 from engine.pbn import deal_from_pbn, deal_to_pbn
 from engine.play import DEFAULT_OPTIONS, PlayState, Variant
-from engine.referee import PlayRecord, read_play, referee
+from engine.play_document import read_play, verdict_document
+from engine.referee import PlayRecord, referee
 
 # clockwise from North; West (the last hand) is weak, and short in oros
 DEAL = "N:A87.KQ.AQ953.K2 KQ6.A98.K87.AQ3 J95.J76.J62.J98 432.5432.4.7654"
@@ -30,7 +31,7 @@ def document(play, **changes):
 
 
 def verdict(play, **changes):
-    return referee(read_play(document(play, **changes))).as_document()
+    return verdict_document(referee(read_play(document(play, **changes))))
 
 
 def test_a_legal_trick():
@@ -191,21 +192,36 @@ def test_every_fault_of_a_document_comes_at_once():
         "play": ["oros 9", "oros 13", 5],
     }
     assert faults_of(broken) == [
-        ("value_unknown", "format"),
-        ("value_unknown", "variant"),
-        ("value_unknown", "trump"),
-        ("value_missing", "leader"),
-        ("name_unknown", "options/second_hand"),
-        ("not_true_or_false", "options/second_hand_exception"),
+        ("value_not_allowed", "format"),
+        ("value_not_allowed", "variant"),
+        ("missing", "trump"),
+        ("missing", "leader"),
+        ("key_unknown", "options/second_hand"),
+        ("true_or_false_expected", "options/second_hand_exception"),
         ("pbn_ten", "deal/N"),
-        ("not_text", "play/3"),
+        ("text_expected", "play/3"),
         ("card_unknown", "play/2"),
     ]
 
 
+@pytest.mark.parametrize(
+    ("change", "expected"),
+    [
+        ({"play": None}, ("missing", "play")),
+        ({"play": "oros 9"}, ("list_expected", "play")),
+        ({"deal": 5}, ("text_expected", "deal")),
+        ({"deal": "N:"}, ("pbn_hands", "deal")),
+        ({"options": 5}, ("object_expected", "options")),
+        ({"lead": "N", "leadr": "N"}, ("key_unknown", "leadr")),
+    ],
+)
+def test_one_fault_at_its_place(change, expected):
+    assert expected in faults_of(document("") | change)
+
+
 @pytest.mark.parametrize("document", [None, [], "text", 5])
 def test_what_is_no_object_is_refused(document):
-    assert faults_of(document) == [("not_an_object", "")]
+    assert faults_of(document) == [("object_expected", "")]
 
 
 def test_options_default_to_the_rules():

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from engine.cards import Seat, Side
 from engine.errors import EngineError
 from engine.naming import MULTIPLIER_SETS, Denomination, Doubling, Naming
-from engine.scoring import BoardScore, DoublingPolicy, board_score, match_score, own_multiplier, revoke_stake
+from engine.scoring import BoardScore, DoublingPolicy, board_score, match_score, own_multiplier, revoke_points
 
 BUTINET = MULTIPLIER_SETS["butinet"]
 SUIT, BOTIFARRA = Denomination.COPES, Denomination.BOTIFARRA
@@ -88,7 +88,14 @@ def test_a_level_outside_the_set_is_refused_where_it_would_count():
     ("naming", "stake"), [(Naming(SUIT, Seat.NORTH), 36), (Naming(BOTIFARRA, Seat.NORTH, CONTRO), 144), (Naming(SUIT, Seat.EAST, SANT_VICENC), 288)]
 )
 def test_a_revoke_costs_the_whole_stake(naming, stake):
-    assert revoke_stake(naming, BUTINET) == stake
+    assert match_score(naming, revoke_points(Side.NS), BUTINET) == BoardScore(0, stake)
+    assert match_score(naming, revoke_points(Side.EW), BUTINET) == BoardScore(stake, 0)
+    assert board_score(naming, revoke_points(Side.NS), BUTINET, DoublingPolicy.SHARED) == BoardScore(-stake, stake)
+
+
+def test_a_revoke_under_the_predonats_rule_costs_each_its_own_multiplier():
+    naming = Naming(SUIT, Seat.NORTH, CONTRO)
+    assert board_score(naming, revoke_points(Side.NS), BUTINET, DoublingPolicy.OWN) == BoardScore(-36, 72)
 
 
 NAMINGS = st.builds(Naming, st.sampled_from(Denomination), st.sampled_from(Seat), st.sampled_from([NONE, CONTRO, RECONTRO]))
