@@ -6,18 +6,10 @@ import pytest
 
 from engine.comparison.board import Line, compare_board
 from engine.comparison.catalogue import build_method
+from tests.engine.comparison.boards import mirrored, ns_points, points_of
 
 NS_MANUAL, EW_MANUAL = (-1, 4, 3, -11, 11), (2, -8, -6, 11, -22)
 MANUAL_PREDONATS = [Line(f"{n}", f"{n + 5}", ns, ew) for n, (ns, ew) in enumerate(zip(NS_MANUAL, EW_MANUAL, strict=True), 1)]
-
-
-def mirrored(scores):
-    """Lines of a board whose two results mirror, as under the shared and none policies."""
-    return [Line(f"N{n}", f"E{n}", score, -score) for n, score in enumerate(scores, 1)]
-
-
-def ns_points(scores, key, expected=None, **options):
-    return [each.ns for each in compare_board(mirrored(scores), build_method(key, **options), expected)]
 
 
 def test_matchpoints_of_eight_tables_as_worked():
@@ -36,22 +28,31 @@ def test_top_of_eight_results(form, top):
 
 
 def test_predonats_of_the_manual_truncated():
-    points = compare_board(MANUAL_PREDONATS, build_method("predonats", truncate=True))
-    assert [each.ns for each in points] == [45, 68, 63, 0, 100]
-    assert [each.ew for each in points] == [72, 42, 48, 100, 0]
+    ns, ew = points_of(MANUAL_PREDONATS, "predonats", truncate=True)
+    assert (ns, ew) == ([45, 68, 63, 0, 100], [72, 42, 48, 100, 0])
 
 
 def test_predonats_of_the_manual_exact():
-    points = compare_board(MANUAL_PREDONATS, build_method("predonats"))
-    assert [each.ns for each in points] == [Fraction(1000, 22), Fraction(1500, 22), Fraction(1400, 22), 0, 100]
-    assert [each.ew for each in points] == [Fraction(2400, 33), Fraction(1400, 33), Fraction(1600, 33), 100, 0]
+    ns, ew = points_of(MANUAL_PREDONATS, "predonats")
+    assert ns == [Fraction(1000, 22), Fraction(1500, 22), Fraction(1400, 22), 0, 100]
+    assert ew == [Fraction(2400, 33), Fraction(1400, 33), Fraction(1600, 33), 100, 0]
 
 
 @pytest.mark.parametrize("scores", [[7], [4, 4, 4]])
-def test_predonats_all_equal_gives_fifty(scores):
-    assert ns_points(scores, "predonats") == [50] * len(scores)
+@pytest.mark.parametrize("truncate", [True, False])
+def test_predonats_all_equal_gives_fifty(scores, truncate):
+    assert ns_points(scores, "predonats", truncate=truncate) == [50] * len(scores)
 
 
 def test_butler_as_worked():
     # Datum (690 + 720) / 2 = 705 → 710; 690 is 20 below: −1 IMP; 720 is 10 above: 0; −480 → −10; 720 → 12 (600 ≤ 720 < 750).
     assert ns_points([230, 690, 720, 1430], "datum", scale="imp-wbf", drop=1, step=10) == [-10, -1, 0, 12]
+
+
+def test_butler_of_the_other_side_mirrors():
+    # The half goes away from zero on both sides: −705 → −710.
+    assert points_of(mirrored([230, 690, 720, 1430]), "datum", scale="imp-wbf", drop=1, step=10)[1] == [10, 1, 0, -12]
+
+
+def test_total_is_the_result_itself():
+    assert points_of(mirrored([18, -44, 0]), "total") == ([18, -44, 0], [-18, 44, 0])

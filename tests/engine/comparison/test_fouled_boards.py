@@ -1,0 +1,64 @@
+"""SCORING.md §3: a board that changed during play has groups, each compared within itself."""
+
+from fractions import Fraction
+
+import pytest
+
+from engine.comparison.board import Line, compare_board
+from engine.comparison.catalogue import build_method
+from engine.rulings import Artificial
+from tests.engine.comparison.boards import mirrored, points_of
+
+
+def test_each_group_is_compared_within_itself_and_factored():
+    # E = 8; group 0 has A = 4: (M + 1) · 2 − 1; so has group 1, whose cards gave NS far more.
+    lines = mirrored([4, 3, 2, 1]) + mirrored([70, 60, 60, 50], group=1)
+    assert points_of(lines, "matchpoints")[0] == [13, 9, 5, 1, 13, 7, 7, 1]
+
+
+def test_a_group_of_three_of_nine_gets_seventy_sixty_fifty_percent():
+    # Top 16. EW of the worst NS has the best EW result. The other six of nine: (M + 1) · 9 / 6 − 1.
+    lines = mirrored([6, 5, 4, 3, 2, 1]) + mirrored([40, 30, 20], group=1)
+    ns, ew = points_of(lines, "matchpoints")
+    assert ns[6:] == [Fraction(112, 10), Fraction(96, 10), 8]
+    assert ew[6:] == [8, Fraction(96, 10), Fraction(112, 10)]
+    assert ns[:6] == [Fraction(31, 2), Fraction(25, 2), Fraction(19, 2), Fraction(13, 2), Fraction(7, 2), Fraction(1, 2)]
+
+
+def test_a_group_of_two_of_six_gets_sixty_five_and_fifty_five_percent():
+    ns, ew = points_of(mirrored([4, 3, 2, 1]) + mirrored([40, 30], group=1), "matchpoints")
+    assert (ns[4:], ew[4:]) == ([Fraction(13, 2), Fraction(11, 2)], [Fraction(11, 2), Fraction(13, 2)])
+
+
+@pytest.mark.parametrize(("scores", "percents"), [([40, 40], [60, 60]), ([40, 40, 20], [65, 65, 50]), ([40, 20, 20], [70, 55, 55])])
+def test_equal_results_of_a_tiny_group_share(scores, percents):
+    assert points_of(mirrored(range(9)) + mirrored(scores, group=1), "predonats")[0][9:] == percents
+
+
+def test_three_of_eight_are_not_tiny():
+    # 3 > 8 / 3: factored, (M + 1) · 8 / 3 − 1.
+    ns, _ = points_of(mirrored([5, 4, 3, 2, 1]) + mirrored([40, 30, 20], group=1), "matchpoints")
+    assert ns[5:] == [Fraction(37, 3), 7, Fraction(5, 3)]
+
+
+def test_a_tiny_group_in_imps_is_worth_what_an_award_would_be():
+    # 65 and 55 % where average plus (60 %) is 3: 4.5 and 1.5.
+    ns, ew = points_of(mirrored([40, 30, 20, 10]) + mirrored([99, 0], group=1), "cross", scale="imp-wbf")
+    assert (ns[4:], ew[4:]) == ([Fraction(9, 2), Fraction(3, 2)], [Fraction(3, 2), Fraction(9, 2)])
+
+
+def test_a_single_table_waits_for_the_director():
+    points = compare_board(mirrored([4, 3]) + mirrored([40], group=1), build_method("matchpoints"))
+    assert [(each.ns, each.ns_max, each.needs_ruling) for each in points[2:]] == [(None, None, True)]
+    assert [each.needs_ruling for each in points[:2]] == [False, False]
+
+
+def test_a_single_table_that_was_ruled_waits_no_longer():
+    ruled = Line("N9", "E9", 40, -40, Artificial(60), Artificial(60), group=1)
+    points = compare_board([*mirrored([4, 3]), ruled], build_method("matchpoints"))
+    assert (points[2].ns, points[2].ew, points[2].needs_ruling) == (Fraction(12, 5), Fraction(12, 5), False)
+
+
+def test_few_results_of_a_sound_board_are_no_tiny_group():
+    # Two of eight in so far: (M + 1) · 4 − 1.
+    assert points_of(mirrored([4, 3]), "matchpoints", 8)[0] == [11, 3]
