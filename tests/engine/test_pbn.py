@@ -123,16 +123,17 @@ def test_a_file_reads_back(rows, first_board):
 
 
 def test_comments_other_sections_and_missing_dealers_are_understood():
-    text = f"""; a comment [Board "9"]
+    text = f"""\ufeff% an escaped line [Board "8"]
+; a comment [Board "9"]
 [Event "Club night"] [Board "3"]
+[Note "1:first"]
+[Note "2:second"]
 {{ a comment over
 
 lines with [Deal "nothing"] }}
 [Deal "N:{deal_to_pbn(unrank(5))[2:]}"]
 [Auction "N"]
 oros pass =1=
-[Note "1:first"]
-[Note "2:second"]
 [Board "4"]
 [Event "#"]
 [Deal "{deal_to_pbn(unrank(6))}"]
@@ -173,3 +174,18 @@ def test_every_fault_of_a_file_comes_at_once_with_board_seat_and_card():
 @pytest.mark.parametrize("text", ["", "\n\n", "% PBN 2.1\n", '[Event "only a heading"]\n', "nothing that is PBN"])
 def test_a_file_without_boards_is_refused(text):
     assert [fault.code for fault in faults_of(read_pbn, text)] == ["pbn_empty"]
+
+
+PIECES = st.sampled_from(
+    ['[Board "1"]', '[Deal "N:', "AKQJ98765432", "...", ". ", '"]', "T", "\n", "\n\n", "[", "{", "}", ";", "%", "\\", "#", '[Dealer "', "é"]
+)
+
+
+@given(st.one_of(st.text(), st.lists(PIECES, max_size=30).map("".join)))
+def test_any_text_is_read_or_refused_with_faults(text):
+    for read in (read_pbn, deal_from_pbn):
+        try:
+            result, faults = read(text), ()
+        except EngineError as error:
+            result, faults = None, error.faults
+        assert (result is None) is bool(faults)

@@ -4,6 +4,8 @@ import json
 from hashlib import sha256
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from engine.cards import Seat
 from engine.dealing import deal_for_board
@@ -121,3 +123,15 @@ def test_a_secret_is_never_repeated_in_a_fault():
     with pytest.raises(EngineError) as caught:
         read_proof(changed(secret="12345 not hex"))
     assert "12345" not in str(caught.value)
+
+
+JSON = st.recursive(st.none() | st.booleans() | st.integers() | st.text(max_size=8), lambda inner: st.lists(inner, max_size=4), max_leaves=6)
+
+
+@given(st.dictionaries(st.sampled_from(["format", "commitment", "committed_at", "word", "secret", "boards", "first_board", "deals"]), JSON))
+def test_any_values_are_read_or_refused_with_faults(change):
+    try:
+        result, faults = verify_proof(read_proof(changed(**change))), ()
+    except EngineError as error:
+        result, faults = None, error.faults
+    assert (result is None) is bool(faults)

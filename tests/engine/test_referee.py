@@ -227,3 +227,15 @@ def test_what_is_no_object_is_refused(document):
 def test_options_default_to_the_rules():
     assert read_play(document("", options=None)).options == DEFAULT_OPTIONS
     assert read_play(document("")).deal == deal_from_pbn(DEAL)
+
+
+JSON = st.recursive(st.none() | st.booleans() | st.integers() | st.text(max_size=8), lambda inner: st.lists(inner, max_size=4), max_leaves=6)
+
+
+@given(st.dictionaries(st.sampled_from(["format", "variant", "trump", "leader", "deal", "play", "options"]), JSON))
+def test_any_values_are_read_or_refused_with_faults(change):
+    try:
+        result, faults = read_play(document("e1") | change), ()
+    except EngineError as error:
+        result, faults = None, error.faults
+    assert (result is None) is bool(faults)
