@@ -55,7 +55,10 @@ class EventRow:
 
 @dataclass(frozen=True, slots=True)
 class SessionRow:
-    """A session and how far it is. `movement_kind` (engine.movements.catalogue.KINDS) is None until a movement is accepted; `commitment` is the SHA-256 of the deals' secret."""
+    """A session and how far it is.
+
+    `movement_kind` (engine.movements.catalogue.KINDS) is None until a movement is accepted; `commitment` is the SHA-256 of the deals' secret.
+    """
 
     id: int
     number: int

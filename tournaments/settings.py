@@ -146,6 +146,7 @@ SPECTACULAR_SETTINGS = {
     "DESCRIPTION": "Read-only: events, boards, results and standings of duplicate Botifarra, as far as they are public.",
     "VERSION": "1",
     "SERVE_INCLUDE_SCHEMA": False,
+    "ENUM_NAME_OVERRIDES": {"SeatEnum": "tournaments.api.serializers.SEAT_CHOICES"},
     "SWAGGER_UI_DIST": "SIDECAR",
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
     "REDOC_DIST": "SIDECAR",

@@ -9,4 +9,19 @@ from tournaments.models.result import Result
 from tournaments.models.schedule import Round, SeatedPair, Seating
 from tournaments.models.session import Session
 
-__all__ = ["Board", "Club", "DealSecret", "Directorship", "Event", "LogEntry", "Pair", "Player", "Publication", "Result", "Round", "SeatedPair", "Seating", "Session"]  # fmt: skip
+__all__ = [
+    "Board",
+    "Club",
+    "DealSecret",
+    "Directorship",
+    "Event",
+    "LogEntry",
+    "Pair",
+    "Player",
+    "Publication",
+    "Result",
+    "Round",
+    "SeatedPair",
+    "Seating",
+    "Session",
+]

@@ -28,7 +28,7 @@ class Board(models.Model):
 
 
 class DealSecret(models.Model):
-    """What a session's deals are computed from (SCORING.md §7). The commitment may be shown at once, the secret never before the session is closed."""
+    """What a session's deals are computed from (SCORING.md §7). The commitment may be shown at once, the secret only after the close."""
 
     session = models.OneToOneField("Session", on_delete=models.CASCADE, related_name="deal_secret")
     secret = models.CharField(max_length=64)

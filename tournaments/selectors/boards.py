@@ -22,27 +22,13 @@ from tournaments.selectors.results import LineKey, results_of
 from tournaments.selectors.schedule import seatings_of
 
 
-_RESULT_FIELDS = (
-    "denomination",
-    "namer",
-    "doubling",
-    "ns_points",
-    "ns_result",
-    "ew_result",
-    "ns_comparison",
-    "ew_comparison",
-    "ns_maximum",
-    "ew_maximum",
-)
-
-
 def boards_of(session: Session, *, audience: Audience) -> tuple[BoardRow, ...]:
     """All boards with lines and comparisons, by number; what the audience may not see is left out. A constant number of queries."""
     boards = list(Board.objects.filter(session=session).order_by("number"))
     seatings = [seating for seating in seatings_of(session) if seating.sits_out is None]
     rows = _compared(session.event, boards, seatings, results_of(session))
     closed = session.closed_at is not None
-    return tuple(_for_audience(row, board, audience, closed) for row, board in zip(rows, boards, strict=True))
+    return tuple(_for_audience(row, audience, closed) for row in rows)
 
 
 def board_of(session: Session, number: int, *, audience: Audience) -> BoardRow | None:
@@ -144,7 +130,7 @@ def _with_points(line: LineRow, points: LinePoints) -> LineRow:
     return replace(line, ns_comparison=points.ns, ew_comparison=points.ew, ns_maximum=points.ns_max, ew_maximum=points.ew_max)
 
 
-def _for_audience(row: BoardRow, board: Board, audience: Audience, closed: bool) -> BoardRow:
+def _for_audience(row: BoardRow, audience: Audience, closed: bool) -> BoardRow:
     """Cuts a board to what the audience may see; a director sees everything but opens hands only through the sheets page."""
     if audience is Audience.DIRECTOR:
         return row
@@ -156,10 +142,13 @@ def _for_audience(row: BoardRow, board: Board, audience: Audience, closed: bool)
 
 def _unseen(line: LineRow) -> LineRow:
     """The line as scheduled, without a word of its result."""
-    return replace(
-        line,
-        status=ResultStatus.EMPTY,
-        version=0,
-        **dict.fromkeys(_RESULT_FIELDS),
+    return LineRow(
+        seating_id=line.seating_id,
+        board=line.board,
+        dealer=line.dealer,
+        round=line.round,
+        table=line.table,
+        ns=line.ns,
+        ew=line.ew,
         state=LineState.LATER,
     )

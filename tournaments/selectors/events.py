@@ -1,7 +1,8 @@
 """Clubs, events and sessions as rows, with how far each session is. Query counts do not grow with the number of events."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from typing import Any
 
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
 from django.db.models import Count, Exists, F, Max, OuterRef, Prefetch, Q, QuerySet, Subquery
@@ -19,6 +20,11 @@ from tournaments.selectors.results import newest_results
 def events_listed() -> tuple[EventRow, ...]:
     """The events that everybody may see, newest first."""
     return _event_rows(Event.objects.filter(listed=True))
+
+
+def events_page(events: Sequence[Event]) -> tuple[EventRow, ...]:
+    """Rows for these events, in the order of their list (for pages of a longer list)."""
+    return _event_rows(Event.objects.filter(pk__in=[event.pk for event in events]))
 
 
 def events_of_user(user: AbstractBaseUser | AnonymousUser) -> tuple[EventRow, ...]:
@@ -106,5 +112,5 @@ def _sessions() -> "QuerySet[Session]":
     ).order_by("number")
 
 
-def _number(query: "QuerySet[object, object]") -> Coalesce:
+def _number(query: "QuerySet[Any, Any]") -> Coalesce:
     return Coalesce(Subquery(query), 0)

@@ -18,7 +18,7 @@ def log_of(session: Session, limit: int = 20) -> tuple[LogRow, ...]:
 
 def _log_row(entry: LogEntry, versions: dict[tuple[int, int], int]) -> LogRow:
     verb = Verb(entry.verb)
-    line = (entry.what.get("seating"), entry.what.get("board"))
+    line = (entry.what.get("seating", 0), entry.what.get("board", 0))
     return LogRow(
         id=entry.pk,
         at=entry.at,
@@ -27,5 +27,5 @@ def _log_row(entry: LogEntry, versions: dict[tuple[int, int], int]) -> LogRow:
         what=entry.what,
         before=entry.before,
         after=entry.after,
-        undoable=verb in LINE_VERBS and versions.get(line) == entry.after.get("version"),  # type: ignore[arg-type]
+        undoable=verb in LINE_VERBS and versions.get(line) == entry.after.get("version"),
     )

@@ -14,11 +14,13 @@ def write_entry(
     *, who: User | None, verb: Verb, on: Club | Event | Session, what: Facts | None = None, before: Facts | None = None, after: Facts | None = None
 ) -> LogEntry:
     """Adds an entry about a club, event or session. The facts must hold no hand and no secret."""
-    event = on.event if isinstance(on, Session) else on if isinstance(on, Event) else None
+    session = on if isinstance(on, Session) else None
+    about = on.event if isinstance(on, Session) else on
+    event = about if isinstance(about, Event) else None
     return LogEntry.objects.create(
-        club=event.club if event else on,
+        club=about.club if isinstance(about, Event) else about,
         event=event,
-        session=on if isinstance(on, Session) else None,
+        session=session,
         who=who,
         verb=verb,
         what=what or {},

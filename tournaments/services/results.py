@@ -1,6 +1,7 @@
 """Entering, correcting and taking back results. Every change is a new version; nothing is overwritten and nothing is lost."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
@@ -32,6 +33,15 @@ class LineFacts:
     ns_points: int | None = None
 
 
+@dataclass(frozen=True, kw_only=True)
+class LineEntry:
+    """A line as its writer left it: whose, the version that was seen (0: an empty line), what it should say."""
+
+    seating_id: int
+    expected_version: int
+    facts: LineFacts
+
+
 EMPTY = LineFacts(status=ResultStatus.EMPTY)
 NOT_PLAYED = LineFacts(status=ResultStatus.NOT_PLAYED)
 
@@ -50,6 +60,41 @@ def enter_result(*, who: User | None, session: Session, seating_id: int, board: 
     except IntegrityError as error:  # the version was taken in this very moment
         raise Conflict(line_of(session, seating_id, board)) from error
     return line_of(session, seating_id, board)
+
+
+@transaction.atomic
+def enter_board(*, who: User | None, session: Session, board: int, entries: Sequence[LineEntry]) -> None:
+    """Saves lines of one board, all or none; a line that says what its writer saw is left alone, whatever stands there now.
+
+    Raises Refused with every fault of every line (`entries_faults`), or Conflict for the first line that somebody else changed meanwhile.
+    """
+    if faults := entries_faults(session, board, entries):
+        raise Refused(*faults)
+    on_board = session.boards.get(number=board)
+    tables = _tables(session, on_board)
+    seen = {(result.seating_id, result.version): facts_of(result) for result in on_board.results.all()}
+    for entry in entries:
+        if seen.get((entry.seating_id, entry.expected_version), EMPTY) == _whole(entry.facts):
+            continue
+        try:
+            with transaction.atomic():
+                _write(who, session, tables[entry.seating_id], on_board, entry.expected_version, entry.facts)
+        except IntegrityError as error:  # the version was taken in this very moment
+            raise Conflict(line_of(session, entry.seating_id, board)) from error
+
+
+def entries_faults(session: Session, board: int, entries: Sequence[LineEntry]) -> tuple[Fault, ...]:
+    """Everything that is wrong with these lines of a board; the place of each fault is `seating/<id>` or `seating/<id>/<field>`."""
+    on_board = session.boards.filter(number=board).first()
+    tables = _tables(session, on_board) if on_board else {}
+    faults: list[Fault] = []
+    for entry in entries:
+        place = f"seating/{entry.seating_id}"
+        if on_board is None or entry.seating_id not in tables:
+            faults.append(Fault("board_not_at_table", {"board": board}, place))
+        else:
+            faults += (replace(fault, where=f"{place}/{fault.where}".rstrip("/")) for fault in facts_faults(entry.facts, on_board, session))
+    return tuple(faults)
 
 
 def take_back(*, who: User | None, session: Session, seating_id: int, board: int, expected_version: int) -> LineRow:
@@ -148,6 +193,17 @@ def _place(session: Session, seating_id: int, number: int) -> tuple[Seating, Boa
     return seating, board
 
 
+def _tables(session: Session, board: Board) -> Mapping[int, Seating]:
+    """The full tables that are to play the board, by id."""
+    seatings = Seating.objects.filter(round__session=session, board_set=board.board_set).select_related("round").prefetch_related("seated")
+    return {seating.pk: seating for seating in seatings if len(seating.seated.all()) == 2}
+
+
+def _whole(facts: LineFacts) -> LineFacts:
+    """The facts as they are kept: a played line that says nothing of doubling was not doubled."""
+    return replace(facts, doubling=facts.doubling or Doubling.NONE) if facts.status is ResultStatus.PLAYED else facts
+
+
 def _newest(seating: Seating, board: Board) -> Result | None:
     return Result.objects.filter(seating=seating, board=board).order_by("-version").first()
 
@@ -162,7 +218,7 @@ def _write(
 ) -> Result | None:
     newest = _newest(seating, board)
     before = facts_of(newest)
-    facts = LineFacts(**{**vars(facts), "doubling": facts.doubling or Doubling.NONE}) if facts.status is ResultStatus.PLAYED else facts
+    facts = _whole(facts)
     if before == facts and verb is None:
         return newest
     if (newest.version if newest else 0) != expected:

@@ -1,0 +1,104 @@
+"""The API says what the public pages say, and no more."""
+
+import json
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from tournaments.services.events import EventFacts, change_event
+from tournaments.services.publication import close_session, publish
+
+EVENT = "/api/v1/events/predonats-de-sant-marti/"
+SESSION = EVENT + "sessions/1/"
+
+
+def test_events_are_listed_with_their_sessions(client, make_session):
+    make_session(pairs=6, boards_per_round=2)
+    answer = client.get("/api/v1/events/").json()
+    assert answer["count"] == 1
+    event = answer["results"][0]
+    assert (event["title"], event["club"], event["pairs"]) == ("Predonats de Sant Martí", "Club de Botifarra La Sínia", 6)
+    session = event["sessions"][0]
+    assert {key: session[key] for key in ("number", "movement", "tables", "boards", "lines_in", "lines_expected", "closed", "published")} == {
+        "number": 1,
+        "movement": "mitchell",
+        "tables": 3,
+        "boards": 6,
+        "lines_in": 0,
+        "lines_expected": 18,
+        "closed": False,
+        "published": 0,
+    }
+
+
+def test_standings_and_boards_in_exact_decimals(client, alex, make_session, enter_all):
+    session = make_session(pairs=6, boards_per_round=1, method="predonats")
+    enter_all(session)
+    publish(who=alex, session=close_session(who=alex, session=session))
+    standings = client.get(SESSION + "standings/").json()
+    # Tables 1 to 3 made 7t + b points: NS 1 (table 1) is always worst of three, NS 3 always best, NS 2 between: 0, 50, 100 on each board.
+    assert [(row["place"], row["pair"]["number"], row["total"]) for row in standings["groups"][0]["rows"]] == [
+        (1, 3, "100.0000"),
+        (2, 2, "50.0000"),
+        (3, 1, "0.0000"),
+    ]
+    assert standings["version"] == 1
+    board = client.get(SESSION + "boards/2/").json()
+    assert [(line["table"], line["ns_points"]) for line in board["lines"]] == [(2, 16), (1, 9), (3, 23)]
+    assert [len(hand.replace(".", "")) for hand in board["deal"].removeprefix("N:").split()] == [12, 12, 12, 12]
+
+
+def test_nothing_secret_before_the_end(client, make_session, enter_all):
+    session = make_session(pairs=6, boards_per_round=1)
+    enter_all(session, boards=range(1, 2))
+    secret = session.deal_secret
+    for path in ("", "pairs/", "sessions/1/rounds/", "sessions/1/boards/", "sessions/1/boards/1/", "sessions/1/results/", "sessions/1/standings/"):
+        answer = client.get(EVENT + path)
+        assert answer.status_code == 200
+        text = answer.content.decode()
+        assert secret.secret not in text
+        assert not any(board.deal in text for board in session.boards.all())
+    boards = client.get(SESSION + "boards/").json()
+    assert [board["released"] for board in boards] == [True, False, False]
+    assert all(line["status"] == "empty" and line["ns_points"] is None for board in boards[1:] for line in board["lines"])
+
+
+def test_an_unlisted_event_is_not_there_even_for_its_director(client, alex, make_session):
+    session = make_session(pairs=6)
+    change_event(who=alex, event=session.event, facts=EventFacts(title=session.event.title, listed=False))
+    client.force_login(alex)
+    assert client.get("/api/v1/events/").json()["count"] == 0
+    assert client.get(EVENT).status_code == 404
+    assert client.get(SESSION + "boards/").status_code == 404
+
+
+@pytest.mark.parametrize("version", ["0", "2", "-1", "x", "²", "99999999999999999999"])
+def test_a_version_that_is_not_there_is_404(client, make_session, version):
+    make_session(pairs=6)
+    assert client.get(SESSION + "standings/", {"version": version}).status_code == 404
+
+
+def test_writing_is_not_allowed(client, make_session):
+    make_session(pairs=6)
+    assert client.post(EVENT, {}).status_code == 405
+    assert client.delete(SESSION + "boards/1/").status_code == 405
+
+
+def test_schema_names_every_address(client):
+    schema = json.loads(client.get("/api/v1/schema/", headers={"accept": "application/vnd.oai.openapi+json"}).content)
+    assert {path.rpartition("{")[0] or path for path in schema["paths"]} >= {"/api/v1/events/"}
+    assert len(schema["paths"]) == 9
+    assert client.get("/api/").status_code == 200
+
+
+@pytest.mark.parametrize("path", ["boards/", "results/", "standings/", "rounds/"])
+def test_query_count_does_not_grow_with_the_pairs(client, make_session, enter_all, path):
+    counts = []
+    for pairs in (6, 40):
+        session = make_session(pairs=pairs, boards_per_round=1, deals=False)
+        enter_all(session)
+        with CaptureQueriesContext(connection) as queries:
+            assert client.get(f"/api/v1/events/{session.event.slug}/sessions/1/{path}").status_code == 200
+        counts.append(len(queries))
+    assert counts[0] == counts[1]

@@ -1,0 +1,169 @@
+"""How rows look in JSON. Numbers that are not integers are decimal strings with 4 places (FORMATS.md); hands are PBN deal text."""
+
+from fractions import Fraction
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+from drf_spectacular.utils import extend_schema_field
+from rest_framework import serializers
+
+from engine.cards import SEATS, Side
+from engine.deals import Deal
+from engine.naming import Denomination, Doubling
+from engine.pbn import deal_to_pbn
+from engine.play import Variant
+from engine.rounding import decimal_text
+from engine.scoring import DoublingPolicy
+from tournaments.enums import ResultStatus
+
+SIDES = [side.value for side in Side]
+SEAT_CHOICES = [seat.value for seat in SEATS]
+
+
+@extend_schema_field({"type": "string", "pattern": r"^-?[0-9]+\.[0-9]{4}$"})
+class ExactField(serializers.Field[Fraction, Any, str, Any]):
+    """An exact number as a decimal string with 4 places."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(read_only=True, **kwargs)
+
+    def to_representation(self, value: Fraction) -> str:
+        return decimal_text(value)
+
+
+@extend_schema_field({"type": "string"})
+class DealField(serializers.Field[Deal, Any, str, Any]):
+    """A deal as PBN deal text."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(read_only=True, **kwargs)
+
+    def to_representation(self, value: Deal) -> str:
+        return deal_to_pbn(value)
+
+
+class PairSerializer(serializers.Serializer[Any]):
+    """A pair."""
+
+    number = serializers.IntegerField()
+    players = serializers.ListField(child=serializers.CharField(), min_length=2, max_length=2)
+
+
+class SessionSerializer(serializers.Serializer[Any]):
+    """A session and how far it is."""
+
+    number = serializers.IntegerField()
+    date = serializers.DateField()
+    movement = serializers.CharField(source="movement_kind", allow_null=True)
+    planned_rounds = serializers.IntegerField()
+    drawn_rounds = serializers.IntegerField()
+    tables = serializers.IntegerField()
+    boards = serializers.IntegerField()
+    first_board = serializers.IntegerField()
+    commitment = serializers.CharField(allow_null=True, help_text=_("SHA-256 of the secret that the deals are computed from"))
+    closed = serializers.BooleanField()
+    lines_in = serializers.IntegerField()
+    lines_expected = serializers.IntegerField()
+    published = serializers.IntegerField(help_text=_("number of the newest published version of the standings, 0 if none"))
+
+
+class EventSerializer(serializers.Serializer[Any]):
+    """An event, its rules and sessions."""
+
+    slug = serializers.SlugField()
+    title = serializers.CharField()
+    place = serializers.CharField(allow_blank=True)
+    club = serializers.CharField()
+    variant = serializers.ChoiceField(choices=[variant.value for variant in Variant])
+    multiplier_set = serializers.CharField()
+    doubling_policy = serializers.ChoiceField(choices=[policy.value for policy in DoublingPolicy])
+    method = serializers.CharField()
+    method_options = serializers.DictField()
+    winners = serializers.IntegerField()
+    pairs = serializers.IntegerField()
+    sessions = SessionSerializer(many=True)
+
+
+class TableSerializer(serializers.Serializer[Any]):
+    """A table in a round; a side is null where nobody sits."""
+
+    table = serializers.IntegerField()
+    ns = PairSerializer(allow_null=True)
+    ew = PairSerializer(allow_null=True)
+    boards = serializers.ListField(child=serializers.IntegerField())
+
+
+class RoundSerializer(serializers.Serializer[Any]):
+    """A round with its tables."""
+
+    number = serializers.IntegerField()
+    tables = TableSerializer(many=True, source="seatings")
+
+
+class LineSerializer(serializers.Serializer[Any]):
+    """A board at a table. `status` is `empty` until the line may be seen."""
+
+    board = serializers.IntegerField()
+    round = serializers.IntegerField()
+    table = serializers.IntegerField()
+    ns = PairSerializer()
+    ew = PairSerializer()
+    status = serializers.ChoiceField(choices=[status.value for status in ResultStatus])
+    named = serializers.ChoiceField(source="denomination", choices=[each.value for each in Denomination], allow_null=True)
+    namer = serializers.ChoiceField(choices=SEAT_CHOICES, allow_null=True)
+    doubling = serializers.ChoiceField(choices=[each.value for each in Doubling], allow_null=True)
+    ns_points = serializers.IntegerField(allow_null=True, help_text=_("card and trick points, 0 to 72"))
+    ew_points = serializers.IntegerField(allow_null=True)
+    ns_result = serializers.IntegerField(allow_null=True)
+    ew_result = serializers.IntegerField(allow_null=True)
+    ns_comparison = ExactField(allow_null=True)
+    ew_comparison = ExactField(allow_null=True)
+
+
+class FrequencySerializer(serializers.Serializer[Any]):
+    """A result of one side, how often, and what it is worth."""
+
+    result = serializers.IntegerField()
+    times = serializers.IntegerField()
+    comparison = ExactField(allow_null=True)
+
+
+class BoardSerializer(serializers.Serializer[Any]):
+    """A board; `deal` is null until the session is closed, lines are empty until the board is released."""
+
+    number = serializers.IntegerField()
+    dealer = serializers.ChoiceField(choices=SEAT_CHOICES)
+    released = serializers.BooleanField()
+    deal = DealField(allow_null=True)
+    lines = LineSerializer(many=True)
+    ns_frequency = FrequencySerializer(many=True)
+    ew_frequency = FrequencySerializer(many=True)
+
+
+class StandingSerializer(serializers.Serializer[Any]):
+    """A pair's place."""
+
+    place = serializers.IntegerField(allow_null=True)
+    tied = serializers.BooleanField()
+    pair = PairSerializer()
+    boards = serializers.IntegerField()
+    total = ExactField()
+    percent = ExactField(allow_null=True)
+
+
+class StandingGroupSerializer(serializers.Serializer[Any]):
+    """One field: NS, EW, or everybody (side null)."""
+
+    side = serializers.ChoiceField(choices=SIDES, allow_null=True)
+    rows = StandingSerializer(many=True)
+
+
+class StandingsSerializer(serializers.Serializer[Any]):
+    """The newest published version, or (version 0) what follows from the released boards."""
+
+    method = serializers.CharField()
+    version = serializers.IntegerField()
+    published_at = serializers.DateTimeField(allow_null=True)
+    lines_in = serializers.IntegerField()
+    lines_expected = serializers.IntegerField()
+    groups = StandingGroupSerializer(many=True)

@@ -1,0 +1,123 @@
+"""The read-only API: what the public pages show, under the same secrecy (always Audience.PUBLIC, whoever asks)."""
+
+from typing import Any
+
+from django.shortcuts import get_object_or_404
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework.exceptions import NotFound
+from rest_framework.generics import GenericAPIView
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from tournaments.api import serializers
+from tournaments.enums import Audience
+from tournaments.models import Event, Session
+from tournaments.selectors.boards import board_of, boards_of
+from tournaments.selectors.events import event_row, events_page
+from tournaments.selectors.pairs import pairs_of
+from tournaments.selectors.schedule import rounds_of
+from tournaments.selectors.standings import published_standings, standings_of
+
+VERSION = OpenApiParameter("version", OpenApiTypes.INT, description="a published version; the newest without it")
+
+
+def session_of(slug: str, number: int) -> Session:
+    """A session of a listed event, else 404."""
+    return get_object_or_404(Session.objects.select_related("event__club"), event__slug=slug, event__listed=True, number=number)
+
+
+class EventList(GenericAPIView[Event]):
+    """All listed events, newest first."""
+
+    serializer_class = serializers.EventSerializer
+    filter_backends = ()
+
+    @extend_schema(responses=serializers.EventSerializer(many=True))
+    def get(self, request: Request) -> Response:  # noqa: ARG002
+        """Pages of events with their sessions."""
+        listed = self.paginate_queryset(Event.objects.filter(listed=True))
+        return self.get_paginated_response(serializers.EventSerializer(events_page(listed or ()), many=True).data)
+
+
+class EventDetail(APIView):
+    """One event."""
+
+    @extend_schema(responses=serializers.EventSerializer)
+    def get(self, request: Request, slug: str) -> Response:  # noqa: ARG002
+        """Its rules and sessions."""
+        return Response(serializers.EventSerializer(event_row(get_object_or_404(Event, slug=slug, listed=True))).data)
+
+
+class Pairs(APIView):
+    """The start list of an event."""
+
+    @extend_schema(responses=serializers.PairSerializer(many=True))
+    def get(self, request: Request, slug: str) -> Response:  # noqa: ARG002
+        """Pairs by number."""
+        return Response(serializers.PairSerializer(pairs_of(get_object_or_404(Event, slug=slug, listed=True)), many=True).data)
+
+
+class SessionView(APIView):
+    """What is read of a session."""
+
+    def read(self, session: Session) -> Any:
+        """The answer's data."""
+        raise NotImplementedError
+
+    def get(self, request: Request, slug: str, number: int) -> Response:  # noqa: ARG002
+        """The data of the session, or 404."""
+        return Response(self.read(session_of(slug, number)))
+
+
+@extend_schema(responses=serializers.RoundSerializer(many=True))
+class Rounds(SessionView):
+    """Who sits where."""
+
+    def read(self, session: Session) -> Any:
+        return serializers.RoundSerializer(rounds_of(session), many=True).data
+
+
+@extend_schema(responses=serializers.BoardSerializer(many=True))
+class Boards(SessionView):
+    """All boards with lines and frequencies, as far as they are released."""
+
+    def read(self, session: Session) -> Any:
+        return serializers.BoardSerializer(boards_of(session, audience=Audience.PUBLIC), many=True).data
+
+
+@extend_schema(responses=serializers.LineSerializer(many=True))
+class Results(SessionView):
+    """All lines of released boards, one after another."""
+
+    def read(self, session: Session) -> Any:
+        boards = boards_of(session, audience=Audience.PUBLIC)
+        return serializers.LineSerializer([line for board in boards if board.released for line in board.lines], many=True).data
+
+
+class Board(APIView):
+    """One board."""
+
+    @extend_schema(responses=serializers.BoardSerializer)
+    def get(self, request: Request, slug: str, number: int, board: int) -> Response:  # noqa: ARG002
+        """Its lines and frequencies, if released."""
+        found = board_of(session_of(slug, number), board, audience=Audience.PUBLIC)
+        if found is None:
+            raise NotFound
+        return Response(serializers.BoardSerializer(found).data)
+
+
+class Standings(APIView):
+    """Standings of a session."""
+
+    @extend_schema(responses=serializers.StandingsSerializer, parameters=[VERSION])
+    def get(self, request: Request, slug: str, number: int) -> Response:
+        """The newest published version, the one asked for, or what follows from the released boards."""
+        session, wanted = session_of(slug, number), request.query_params.get("version")
+        if wanted is not None and not (wanted.isascii() and wanted.isdigit() and len(wanted) < 6):
+            raise NotFound
+        table = published_standings(session, int(wanted) if wanted else None)
+        if table is None and wanted:
+            raise NotFound
+        return Response(serializers.StandingsSerializer(table or standings_of(session, audience=Audience.PUBLIC)).data)
