@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -12,7 +12,7 @@ from engine.comparison.board import Line, LinePoints
 from engine.rulings import Artificial, Award
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class BoardEntry:
     """One pair's board.
 
@@ -30,12 +30,11 @@ class BoardEntry:
 
 @dataclass(frozen=True)
 class Tally:
-    """A pair's played boards: how many, the sum of their points, the sum of their maxima (None where a board has none) and the highest."""
+    """A pair's played boards: how many, the sum of their points and of their maxima (None where a board has none)."""
 
     boards: int
     points: Fraction
     maximum: Fraction | None
-    top: Fraction | None
 
 
 def board_entries(number: int, lines: Iterable[Line], points: Iterable[LinePoints], side: Side) -> Iterator[BoardEntry]:
@@ -55,16 +54,15 @@ def by_pair(entries: Iterable[BoardEntry]) -> dict[str, list[BoardEntry]]:
     return pairs
 
 
-def tally(entries: Iterable[BoardEntry]) -> Tally:
+def tally(entries: Sequence[BoardEntry]) -> Tally:
     """Count and sum one pair's entries; those without points count nothing."""
-    played = [entry for entry in entries if entry.points is not None]
-    maxima = [entry.maximum for entry in played if entry.maximum is not None]
-    topped = bool(maxima) and len(maxima) == len(played)
+    points = [entry.points for entry in entries if entry.points is not None]
+    maxima = [entry.maximum for entry in entries if entry.points is not None and entry.maximum is not None]
+    topped = bool(maxima) and len(maxima) == len(points)
     return Tally(
-        boards=len(played),
-        points=exact_sum(entry.points for entry in played if entry.points is not None),
+        boards=len(points),
+        points=exact_sum(points),
         maximum=exact_sum(maxima) if topped else None,
-        top=max(maxima) if topped else None,
     )
 
 
@@ -72,8 +70,9 @@ def exact_sum(values: Iterable[Fraction]) -> Fraction:
     """The sum, numerators of equal denominators first: far fewer common divisors to find than in a plain sum."""
     numerators: defaultdict[int, int] = defaultdict(int)
     for value in values:
-        numerators[value.denominator] += value.numerator
-    return sum((Fraction(numerator, denominator) for denominator, numerator in numerators.items()), Fraction(0))
+        numerator, denominator = value.as_integer_ratio()
+        numerators[denominator] += numerator
+    return sum((Fraction(total, parts) for parts, total in numerators.items()), Fraction(0))
 
 
 def _percent(award: Award | None) -> int | None:

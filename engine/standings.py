@@ -63,7 +63,7 @@ def rank_pairs(
     """
     pairs = by_pair(entries)
     known = replace(evidence or TieEvidence(), entries=pairs)
-    conditions = _Conditions(full_boards, adjustments, minimum_share, tie_breaks, known)
+    conditions = _Conditions(full_boards, _changes(adjustments, method, pairs), minimum_share, tie_breaks, known)
     return _rank_tallies({pair: tally(own) for pair, own in pairs.items()}, method, conditions)
 
 
@@ -84,7 +84,7 @@ def count_own_averages(entries: Iterable[BoardEntry]) -> tuple[BoardEntry, ...]:
     """One session's entries with average plus and minus as they count: the better of 60 % and the pair's own percent on its boards that
     have no artificial score, the worse of 40 % and that (SCORING.md §4). They are still shown as 60 and 40. Only where there is a top."""
     entries = tuple(entries)
-    own = {pair: _percent(tally(each for each in theirs if each.artificial is None)) for pair, theirs in by_pair(entries).items()}
+    own = {pair: _percent(tally([each for each in theirs if each.artificial is None])) for pair, theirs in by_pair(entries).items()}
     return tuple(_own_average(entry, own[entry.pair]) for entry in entries)
 
 
@@ -104,10 +104,10 @@ def places_by_round(rounds: Sequence[Iterable[BoardEntry]], method: Method) -> d
 
 @dataclass(frozen=True)
 class _Conditions:
-    """The keyword arguments of `rank_pairs`."""
+    """The keyword arguments of `rank_pairs`; `changes`: the sum of each pair's adjustments in the method's unit."""
 
     full_boards: int | None = None
-    adjustments: Sequence[Adjustment] = ()
+    changes: Mapping[str, Fraction] = field(default_factory=dict)
     minimum_share: Fraction = Fraction(0)
     tie_breaks: Sequence[TieBreak] = ()
     evidence: TieEvidence = field(default_factory=TieEvidence)
@@ -115,16 +115,16 @@ class _Conditions:
 
 def _rank_tallies(tallies: Mapping[str, Tally], method: Method, conditions: _Conditions) -> tuple[Standing, ...]:
     full = conditions.full_boards or max((each.boards for each in tallies.values()), default=0)
-    top = max((each.top for each in tallies.values() if each.top is not None), default=None)
-    changes = _adjustments(conditions.adjustments, method, top)
-    unplaced = [_standing(pair, each, method, full, changes.get(pair, Fraction(0))) for pair, each in tallies.items()]
+    unplaced = [_standing(pair, each, method, full, conditions.changes.get(pair, Fraction(0))) for pair, each in tallies.items()]
     unranked = frozenset(each.pair for each in unplaced if not each.boards or each.boards < conditions.minimum_share * full)
     totals = {**conditions.evidence.totals, **{each.pair: each.total for each in unplaced}}
     return rank_totals(unplaced, conditions.tie_breaks, replace(conditions.evidence, totals=totals), unranked)
 
 
-def _adjustments(adjustments: Sequence[Adjustment], method: Method, top: Fraction | None) -> dict[str, Fraction]:
-    """The sum of each pair's penalties and bonuses, in the method's unit."""
+def _changes(adjustments: Sequence[Adjustment], method: Method, pairs: Mapping[str, Sequence[BoardEntry]]) -> dict[str, Fraction]:
+    """The sum of each pair's penalties and bonuses, in the method's unit. The top of the field is looked for only where one needs it."""
+    maxima = (entry.maximum for own in pairs.values() for entry in own if entry.maximum is not None)
+    top = max(maxima, default=None) if any(each.of_top for each in adjustments) else None
     sums: dict[str, Fraction] = {}
     for each in adjustments:
         amount = method.share(each.amount, top) if each.of_top else each.amount
@@ -162,10 +162,8 @@ def _percent(played: Tally) -> Fraction | None:
 
 def _added(before: Tally, now: Tally) -> Tally:
     maxima = [each.maximum for each in (before, now) if each.maximum is not None]
-    tops = [each.top for each in (before, now) if each.top is not None]
     return Tally(
         boards=before.boards + now.boards,
         points=before.points + now.points,
         maximum=exact_sum(maxima) if maxima else None,
-        top=max(tops, default=None),
     )

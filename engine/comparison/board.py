@@ -18,7 +18,7 @@ from engine.comparison.method import Method
 from engine.rulings import Artificial, Award, TypedPoints, weigh
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Line:
     """One table's line of a board.
 
@@ -44,7 +44,7 @@ class Line:
         return self.ns_award if side is Side.NS else self.ew_award
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class LinePoints:
     """Comparison points of a line and the most a full board gives; None for a side without points, or a method without a top.
 
