@@ -93,7 +93,7 @@ def test_round_page_names_the_pair_that_sits_out(alex, club, reader):
 @pytest.mark.parametrize("name", PAGES)
 def test_pages_before_play_say_so_and_show_no_number_of_a_result(evening, reader, name):
     page = text_of(reader, url(name, evening))
-    assert {"session": "No result is in yet", "standings": "Not released yet", "boards": "not released yet"}[name] in page
+    assert {"session": "No result is in yet", "standings": "Not released yet", "boards": "not yet"}[name] in page
 
 
 def test_a_board_that_somebody_has_still_to_play_shows_nothing(alex, evening, enter, reader):
