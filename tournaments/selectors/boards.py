@@ -18,6 +18,7 @@ from tournaments.adapters import deal_of, method_of, score_of
 from tournaments.enums import Audience, LineState, ResultStatus
 from tournaments.models import Board, Event, Result, Session
 from tournaments.rows import BoardRow, FrequencyRow, LineRow, SeatingRow
+from tournaments.selectors.field import Field, field_of
 from tournaments.selectors.results import LineKey, results_of
 from tournaments.selectors.schedule import seatings_of
 
@@ -25,47 +26,35 @@ from tournaments.selectors.schedule import seatings_of
 def boards_of(session: Session, *, audience: Audience) -> tuple[BoardRow, ...]:
     """All boards with lines and comparisons, by number; what the audience may not see is left out. A constant number of queries."""
     boards = list(Board.objects.filter(session=session).order_by("number"))
-    seatings = [seating for seating in seatings_of(session) if seating.sits_out is None]
-    rows = _compared(session.event, boards, seatings, results_of(session))
-    closed = session.closed_at is not None
-    return tuple(_for_audience(row, audience, closed) for row in rows)
+    return _compared(session, boards, seatings_of(session), results_of(session), audience)
 
 
 def board_of(session: Session, number: int, *, audience: Audience) -> BoardRow | None:
-    """One board; None if the session has no such board."""
-    return next((row for row in boards_of(session, audience=audience) if row.number == number), None)
+    """One board, read by itself; None if the session has no such board."""
+    boards = list(Board.objects.filter(session=session, number=number))
+    seatings = seatings_of(session, board_set=boards[0].board_set) if boards else ()
+    return next(iter(_compared(session, boards, seatings, results_of(session, board=number), audience)), None)
 
 
-def _compared(event: Event, boards: Sequence[Board], seatings: Sequence[SeatingRow], results: Mapping[LineKey, Result]) -> list[BoardRow]:
+def _compared(
+    session: Session, boards: Sequence[Board], seatings: Sequence[SeatingRow], results: Mapping[LineKey, Result], audience: Audience
+) -> tuple[BoardRow, ...]:
     tables: dict[int, list[SeatingRow]] = defaultdict(list)
     for seating in seatings:
-        tables[seating.board_set].append(seating)
-    expected = max((len(found) for found in tables.values()), default=0)
-    now = playing_round(seatings, results)
-    method = method_of(event)
-    return [_board_row(event, board, tables[board.board_set], results, method, expected, now) for board in boards]
+        if seating.sits_out is None:
+            tables[seating.board_set].append(seating)
+    field = field_of(session)
+    method = method_of(session.event)
+    rows = (_board_row(session.event, board, tables[board.board_set], results, method, field) for board in boards)
+    return tuple(_for_audience(row, audience, session.closed_at is not None) for row in rows)
 
 
-def playing_round(seatings: Sequence[SeatingRow], results: Mapping[LineKey, Result]) -> int:
-    """The round being played, judged by what has been entered: the last with a line, or the next one when that is complete; 1 at the start."""
-    rounds: dict[int, list[bool]] = defaultdict(list)
-    entered = {seating for (seating, _board), result in results.items() if result.status != ResultStatus.EMPTY}
-    for seating in seatings:
-        rounds[seating.round].append(seating.id in entered)
-    begun = [number for number, tables in rounds.items() if any(tables)]
-    if not begun:
-        return 1
-    return max(begun) + all(rounds[max(begun)])
-
-
-def _board_row(
-    event: Event, board: Board, tables: Sequence[SeatingRow], results: Mapping[LineKey, Result], method: Method, expected: int, now: int
-) -> BoardRow:
-    rows = [_line_row(board, seating, results.get((seating.id, board.pk)), event, now) for seating in tables]
+def _board_row(event: Event, board: Board, tables: Sequence[SeatingRow], results: Mapping[LineKey, Result], method: Method, field: Field) -> BoardRow:
+    rows = [_line_row(board, seating, results.get((seating.id, board.pk)), event, field.playing_round) for seating in tables]
     lines = [_line(row) for row in rows]
-    points = compare_board(lines, method, expected)
+    points = compare_board(lines, method, field.expected)
     compared = tuple(_with_points(row, each) for row, each in zip(rows, points, strict=True))
-    counted, top = frequency(lines, points), method.top(expected)
+    counted, top = frequency(lines, points), method.top(field.expected)
     return BoardRow(
         number=board.number,
         dealer=Seat(board.dealer),

@@ -5,15 +5,15 @@ from dataclasses import replace
 from typing import Any
 
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
-from django.db.models import Count, Exists, F, Max, OuterRef, Prefetch, Q, QuerySet, Subquery
+from django.db.models import Count, F, Max, OuterRef, Prefetch, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 
-from engine.cards import Side
 from engine.play import Variant
 from engine.scoring import DoublingPolicy
 from tournaments.enums import ResultStatus
-from tournaments.models import Board, Club, Event, Publication, Round, SeatedPair, Seating, Session
+from tournaments.models import Board, Club, Event, Publication, Round, Session
 from tournaments.rows import EventRow, SessionRow
+from tournaments.selectors.field import full_seatings
 from tournaments.selectors.results import newest_results
 
 
@@ -97,16 +97,14 @@ def _session_row(session: Session, event: EventRow) -> SessionRow:
 def _sessions() -> "QuerySet[Session]":
     """Sessions with every count of SessionRow as a subquery: one query however many there are."""
     of_session = {"session": OuterRef("pk")}
-    seatings = Seating.objects.filter(round__session=OuterRef("pk")).order_by()
-    sides = [Exists(SeatedPair.objects.filter(seating=OuterRef("pk"), side=side.value)) for side in Side]
-    full = seatings.filter(*sides).values("round__session").annotate(n=Count("pk")).values("n")
+    full = full_seatings().filter(round__session=OuterRef("pk")).order_by().values("round__session")
     entered = newest_results().filter(~Q(status=ResultStatus.EMPTY), board__session=OuterRef("pk")).order_by()
     return Session.objects.annotate(
         commitment=F("deal_secret__commitment"),
         drawn_rounds=_number(Round.objects.filter(**of_session).order_by().values("session").annotate(n=Count("pk")).values("n")),
-        tables=_number(seatings.filter(*sides).values("round__session").annotate(n=Max("table")).values("n")),
+        tables=_number(full.annotate(n=Max("table")).values("n")),
         board_count=_number(Board.objects.filter(**of_session).order_by().values("session").annotate(n=Count("pk")).values("n")),
-        full_tables=_number(full),
+        full_tables=_number(full.annotate(n=Count("pk")).values("n")),
         lines_in=_number(entered.values("board__session").annotate(n=Count("pk")).values("n")),
         published=_number(Publication.objects.filter(**of_session).order_by().values("session").annotate(n=Max("number")).values("n")),
     ).order_by("number")

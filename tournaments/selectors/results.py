@@ -15,6 +15,7 @@ def newest_results() -> "QuerySet[Result]":
     return Result.objects.filter(~Exists(newer))
 
 
-def results_of(session: Session) -> Mapping[LineKey, Result]:
-    """The newest version of each line of a session (one query)."""
-    return {(result.seating_id, result.board_id): result for result in newest_results().filter(board__session=session)}
+def results_of(session: Session, *, board: int | None = None) -> Mapping[LineKey, Result]:
+    """The newest version of each line of a session, or of one board of it (one query)."""
+    only = {} if board is None else {"board__number": board}
+    return {(result.seating_id, result.board_id): result for result in newest_results().filter(board__session=session, **only)}

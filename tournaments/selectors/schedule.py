@@ -21,11 +21,12 @@ def boards_by_set(session: Session) -> Mapping[int, tuple[int, ...]]:
     return {board_set: tuple(found) for board_set, found in numbers.items()}
 
 
-def seatings_of(session: Session) -> tuple[SeatingRow, ...]:
-    """Every table of every round, in order (three queries)."""
+def seatings_of(session: Session, *, board_set: int | None = None) -> tuple[SeatingRow, ...]:
+    """Every table of every round, or those that play one set, in order (a constant number of queries)."""
     sets = boards_by_set(session)
+    only = {} if board_set is None else {"board_set": board_set}
     seatings = (
-        Seating.objects.filter(round__session=session)
+        Seating.objects.filter(round__session=session, **only)
         .select_related("round")
         .prefetch_related("seated__pair__player1", "seated__pair__player2")
         .order_by("round__number", "table")
