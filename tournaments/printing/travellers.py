@@ -47,7 +47,7 @@ def traveller_rows(session: SessionRow, board: BoardRow) -> list[TravellerRow]:
     """The board's lines; while its round is not drawn yet, a row for each table with the pairs left blank."""
     if board.lines:
         return [TravellerRow(line.round, line.table, line.ns.number, line.ew.number) for line in board.lines]
-    tables = max(session.tables, session.event.pairs // 2, 1)
+    tables = session.tables or session.event.pairs // 2 or 1
     if session.movement_kind and KINDS[session.movement_kind].barometer:  # all tables play the set in the round of its number
         return [TravellerRow(board.board_set, table) for table in range(1, tables + 1)]
     return [TravellerRow()] * tables
