@@ -149,7 +149,7 @@ def _refuse_pairs_twice(result: Node, line: Line, winners: int, seated: set[tupl
     for key, pair in (("ns", line.ns), ("ew", line.ew)):
         who = (key if winners == 2 else "", pair)
         if who in seated:
-            result.refuse("pair_twice", key, pair=shown(pair))
+            result.refuse("pair_twice_on_board", key, pair=shown(pair))
         seated.add(who)
 
 

@@ -85,6 +85,32 @@ SENTENCES: Mapping[str, Word] = {
     "hand_count": gettext_lazy("%(seat)s has %(count)s cards; a hand has %(expected)s."),
     "card_twice": gettext_lazy("The card %(card)s is there twice."),
     "cards_missing": gettext_lazy("%(count)s cards are missing: %(cards)s."),
+    # files that other programs write
+    "file_unreadable": gettext_lazy("The file cannot be read: %(reason)s."),
+    "text_not_utf8": gettext_lazy("The file is not text in UTF-8."),
+    "json_invalid": gettext_lazy("The file is not JSON from line %(line)s, character %(column)s on."),
+    "json_too_large": gettext_lazy("The file holds a number or a nesting that is far too large."),
+    "key_twice": gettext_lazy("The key “%(key)s” is there twice in one object."),
+    "key_unknown": gettext_lazy("The key “%(key)s” is unknown. Allowed: %(allowed)s."),
+    "missing": gettext_lazy("This is missing."),
+    "object_expected": gettext_lazy("“%(value)s” is not an object with keys and values."),
+    "list_expected": gettext_lazy("This is not a list."),
+    "text_expected": gettext_lazy("“%(value)s” is not a text of at least one character."),
+    "two_values_expected": gettext_lazy("“%(value)s” is not a list of two values, NS and EW."),
+    "true_or_false_expected": gettext_lazy("“%(value)s” is not possible. Allowed: true, false."),
+    "value_not_allowed": gettext_lazy("“%(value)s” is not possible. Allowed: %(allowed)s."),
+    "whole_number_range": gettext_lazy("“%(value)s” is not possible. Allowed: whole numbers from %(lowest)s to %(highest)s."),
+    "number_range": gettext_lazy("“%(value)s” is not possible. Allowed: numbers from %(lowest)s to %(highest)s."),
+    "result_kind": gettext_lazy("A line has one kind of result; found: %(found)s. Allowed: %(allowed)s; a score beside points."),
+    "pair_twice_on_board": gettext_lazy("Pair %(pair)s plays this board twice."),
+    "board_twice": gettext_lazy("Board %(board)s is there twice."),
+    "expected_too_few": gettext_lazy("%(value)s results expected, but board %(board)s has %(lowest)s. Allowed: %(lowest)s or more."),
+    # rulings
+    "award_percent_range": gettext_lazy("%(percent)s %% is not possible. Allowed: %(lowest)s to %(highest)s."),
+    "award_code_unknown": gettext_lazy("“%(code)s” is not an artificial score. Allowed: A and two percents, as %(example)s."),
+    "weight_count": gettext_lazy("%(count)s results cannot be weighed. Allowed: %(lowest)s to %(highest)s."),
+    "weight_step": gettext_lazy("The weight %(weight)s is not possible. Allowed: multiples of %(step)s above 0."),
+    "weight_sum": gettext_lazy("The weights add up to %(sum)s, not %(required)s."),
 }
 
 NOUNS: Mapping[str, Word] = {

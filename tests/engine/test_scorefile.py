@@ -212,7 +212,7 @@ def test_every_fault_of_a_file_at_once():
         Fault("board_twice", {"board": 26}, "boards/2/board"),
         Fault("whole_number_range", {"value": "101", "lowest": 0, "highest": 100}, "boards/26/results/1/adjusted"),
         Fault("whole_number_range", {"value": "x", "lowest": 0, "highest": 100}, "boards/26/results/1/adjusted"),
-        Fault("pair_twice", {"pair": "1"}, "boards/26/results/1/ew"),
+        Fault("pair_twice_on_board", {"pair": "1"}, "boards/26/results/1/ew"),
         Fault("whole_number_range", {"value": "0", "lowest": 1, "highest": 10_000}, "boards/3/board"),
         Fault("object_expected", {"value": "7"}, "boards/4"),
         Fault("value_not_allowed", {"value": "Z", "allowed": "N, W, S, E"}, "boards/3/dealer"),

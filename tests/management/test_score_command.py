@@ -1,0 +1,110 @@
+"""`manage.py score` (FORMATS.md): what it prints, and its exit status."""
+
+import io
+import json
+
+import pytest
+from django.core.management import call_command
+from django.utils import translation
+
+BOARD = {
+    "board": 7,
+    "results": [{"ns": "1", "ew": "2", "score": 24}, {"ns": "3", "ew": "4", "score": 24}, {"ns": "5", "ew": "6", "score": -16}],
+}
+FILE = {"format": "predonats-results/1", "title": "Nit de prova", "scoring": {"method": "matchpoints"}, "winners": 2, "boards": [BOARD]}
+
+
+@pytest.fixture
+def results_file(tmp_path):
+    """Writes a file of results and gives its name."""
+
+    def write(content):
+        path = tmp_path / "results.json"
+        path.write_bytes(content if isinstance(content, bytes) else json.dumps(content).encode())
+        return str(path)
+
+    return write
+
+
+def run(*words):
+    stdout, stderr, status = io.StringIO(), io.StringIO(), 0
+    with translation.override("en"):
+        try:
+            call_command("score", *words, stdout=stdout, stderr=stderr, no_color=True)
+        except SystemExit as end:
+            status = end.code
+    return status, stdout.getvalue(), stderr.getvalue()
+
+
+def test_json(results_file):
+    status, printed, faults = run(results_file(FILE), "--json")
+    assert (status, faults) == (0, "")
+    assert json.loads(printed)["lines"][0] == {
+        "board": 7, "ns": "1", "ew": "2", "ns_score": 24, "ew_score": -24, "ns_points": "3.0000", "ew_points": "1.0000"
+    }  # fmt: skip
+
+
+def test_for_people(results_file):
+    status, printed, _ = run(results_file(FILE))
+    assert (status, [line.split() for line in printed.splitlines()]) == (
+        0,
+        [
+            ["Nit", "de", "prova"],
+            [],
+            ["Board", "7"],
+            ["NS", "times", "points"],
+            ["+24", "2", "3"],
+            ["−16", "1", "0"],
+            ["EW", "times", "points"],
+            ["+16", "1", "4"],
+            ["−24", "2", "1"],
+            ["NS", "EW", "result", "NS", "result", "EW", "points", "points"],
+            ["1", "2", "+24", "−24", "3", "1"],
+            ["3", "4", "+24", "−24", "3", "1"],
+            ["5", "6", "−16", "+16", "0", "4"],
+            [],
+            ["Standings", "NS"],
+            ["place", "pair", "boards", "total", "%"],
+            ["1=", "1", "1", "3.00", "75.00"],
+            ["1=", "3", "1", "3.00", "75.00"],
+            ["3", "5", "1", "0.00", "0.00"],
+            [],
+            ["Standings", "EW"],
+            ["place", "pair", "boards", "total", "%"],
+            ["1", "6", "1", "4.00", "100.00"],
+            ["2=", "2", "1", "1.00", "25.00"],
+            ["2=", "4", "1", "1.00", "25.00"],
+        ],
+    )
+
+
+def test_each_fault_is_a_line_with_its_place_and_what_is_allowed(results_file):
+    path = results_file({**FILE, "winners": 3, "boards": [{"board": 7, "results": [{"ns": "1", "ew": "1", "named": "hearts"}]}]})
+    status, printed, faults = run(path, "--json")
+    assert (status, printed) == (1, "")
+    assert faults.splitlines() == [
+        f"{path}: winners: “3” is not possible. Allowed: whole numbers from 1 to 2.",
+        f"{path}: boards/7/results/1/named: “hearts” is not possible. Allowed: oros, copes, espases, bastos, botifarra.",
+        f"{path}: boards/7/results/1/namer: This is missing.",
+        f"{path}: boards/7/results/1/doubling: This is missing.",
+        f"{path}: boards/7/results/1/ns_points: This is missing.",
+        f"{path}: boards/7/results/1/ew: Pair 1 plays this board twice.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [
+        (b'{"format": ]', "The file is not JSON from line 1, character 12 on."),
+        (b"\xff\xfe", "The file is not text in UTF-8."),
+        (b'{"a": 1, "a": 2}', "The key “a” is there twice in one object."),
+    ],
+)
+def test_a_file_that_cannot_be_read(results_file, content, sentence):
+    path = results_file(content)
+    assert run(path) == (1, "", f"{path}: {sentence}\n")
+
+
+def test_a_file_that_is_not_there(tmp_path):
+    path = str(tmp_path / "gone.json")
+    assert run(path) == (1, "", f"{path}: The file cannot be read: No such file or directory.\n")

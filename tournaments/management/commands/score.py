@@ -1,0 +1,88 @@
+"""`score FILE.json [--json]`: compares a file of results without an event (FORMATS.md)."""
+
+import json
+from argparse import ArgumentParser
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from django.core.management.base import BaseCommand
+from django.utils.translation import gettext as _
+
+from engine.cards import Side
+from engine.comparison.board import FrequencyRow, Line, LinePoints, frequency
+from engine.errors import EngineError
+from engine.scorefile import Ranking, Scored, output, score
+from engine.scorefile_reading import read_results
+from tournaments import wording
+from tournaments.management.documents import read_document, refuse
+
+NONE = "–"
+
+
+class Command(BaseCommand):
+    """Reads, compares and prints; keeps nothing."""
+
+    help = _("Compares a file of results (predonats-results/1) without an event: frequencies, lines, ranking.")
+    requires_system_checks = ()
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """The file, and whether to print JSON."""
+        parser.add_argument("file", metavar="FILE.json")
+        parser.add_argument("--json", action="store_true", help=_("print JSON"))
+
+    def handle(self, *_args: Any, **options: Any) -> None:
+        """Print the output; for wrong input one line a fault and exit status 1."""
+        try:
+            scored = score(read_results(read_document(options["file"])))
+        except EngineError as error:
+            refuse(options["file"], error, self.stderr)
+        else:
+            self.stdout.write(json.dumps(output(scored), ensure_ascii=False) if options["json"] else "\n".join(report(scored)))
+
+
+def report(scored: Scored) -> Iterator[str]:
+    """The output for people, line by line."""
+    if scored.file.title:
+        yield scored.file.title
+    for board, points in zip(scored.file.boards, scored.points, strict=True):
+        table = frequency(board.lines, points)
+        yield ""
+        yield _("Board %(number)s") % {"number": board.number}
+        for side, rows in ((Side.NS, table.ns), (Side.EW, table.ew)):
+            yield from columns([[wording.word(wording.SIDE_LETTERS, side), _("times"), _("points")], *(_frequency_cells(row) for row in rows)])
+        yield from columns([_line_heads(), *(_line_cells(line, each) for line, each in zip(board.lines, points, strict=True))])
+    for ranking in scored.rankings:
+        yield ""
+        yield _("Standings") if ranking.side is None else _("Standings %(side)s") % {"side": wording.word(wording.SIDE_LETTERS, ranking.side)}
+        yield from columns([_standing_heads(), *_standing_cells(ranking)])
+
+
+def columns(rows: Sequence[Sequence[str]]) -> Iterator[str]:
+    """Rows of one length as lines with the cells right-aligned below each other."""
+    widths = [max(len(cell) for cell in column) for column in zip(*rows, strict=True)]
+    for row in rows:
+        yield "  " + "  ".join(cell.rjust(width) for cell, width in zip(row, widths, strict=True))
+
+
+def _frequency_cells(row: FrequencyRow) -> list[str]:
+    return [wording.signed(row.score), str(row.count), NONE if row.points is None else wording.short(row.points)]
+
+
+def _line_heads() -> list[str]:
+    ns, ew = (wording.word(wording.SIDE_LETTERS, side) for side in Side)
+    return [ns, ew, _("result %(side)s") % {"side": ns}, _("result %(side)s") % {"side": ew}, _("points"), _("points")]
+
+
+def _line_cells(line: Line, points: LinePoints) -> list[str]:
+    results = [NONE if each is None else wording.signed(each) for each in (line.ns_score, line.ew_score)]
+    return [line.ns, line.ew, *results, *(NONE if each is None else wording.short(each) for each in (points.ns, points.ew))]
+
+
+def _standing_heads() -> list[str]:
+    return [_("place"), _("pair"), _("boards"), _("total"), "%"]
+
+
+def _standing_cells(ranking: Ranking) -> Iterable[list[str]]:
+    for each in ranking.standings:
+        percent = NONE if each.percent is None else wording.rounded(each.percent)
+        yield [wording.place(each.place, each.tied), each.pair, str(each.boards), wording.rounded(each.total), percent]

@@ -1,0 +1,33 @@
+"""What the commands that read a JSON file share: reading it, and saying what is wrong with it (FORMATS.md, first lines)."""
+
+from dataclasses import replace
+from pathlib import Path
+
+from django.core.management.base import OutputWrapper
+from django.utils.translation import gettext as _
+
+from engine.errors import EngineError, Fault
+from engine.reading import parse_json
+from tournaments.fault_texts import fault_text
+
+WRONG_INPUT = 1
+"""Exit status when the input is wrong."""
+
+
+def read_document(path: str) -> object:
+    """The value of a JSON file. Raises EngineError for a file that is not there, not UTF-8 or not JSON."""
+    try:
+        text = Path(path).read_text(encoding="utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise EngineError(Fault("text_not_utf8")) from error
+    except OSError as error:
+        raise EngineError(Fault("file_unreadable", {"reason": error.strerror or type(error).__name__})) from error
+    return parse_json(text)
+
+
+def refuse(path: str, error: EngineError, stderr: OutputWrapper) -> None:
+    """Write one line for each fault (file, place in it, what is wrong, what is allowed) and end with the status for wrong input."""
+    for fault in error.faults:
+        place = ": ".join(part for part in (path, fault.where) if part)
+        stderr.write(_("%(place)s: %(sentence)s") % {"place": place, "sentence": fault_text(replace(fault, where=""))})
+    raise SystemExit(WRONG_INPUT)
