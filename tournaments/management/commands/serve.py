@@ -1,0 +1,124 @@
+"""`serve`: the site for a hall, by a production server, with the addresses that phones open (DESIGN.md §5)."""
+
+import io
+import os
+from argparse import ArgumentParser, ArgumentTypeError
+from typing import Any
+
+import segno
+from django.contrib.auth import get_user_model
+from django.core.management import call_command
+from django.core.management.base import BaseCommand, CommandError
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from granian import Granian
+from granian.constants import Interfaces
+from granian.log import LogLevels
+
+from tournaments.management.addresses import EVERYWHERE, LOOPBACK, host_names, own_addresses, port_fault
+from tournaments.web.accounts import setup_token
+
+FIRST_PORT, TRIED_PORTS = 8000, 20
+WORKERS, THREADS = 2, 4  # SQLite writes one at a time anyway; reading is short
+LOCAL_NAMES = ("localhost", LOOPBACK)
+
+
+class Command(BaseCommand):
+    """Brings the database up to date and serves until Ctrl-C."""
+
+    requires_system_checks = ()
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.help = _("Serves the site in this network: prints the addresses that phones open, and their QR code.")
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--host", default=EVERYWHERE, help=_("the address to listen on; 127.0.0.1 for this machine only"))
+        parser.add_argument("--port", type=port_number, help=_("the port; without it 8000, or the next that is free"))
+
+    def handle(self, *_args: Any, host: str, port: int | None, **_options: Any) -> None:
+        host = LOOPBACK if host == "localhost" else host
+        port = self._port(host, port)
+        call_command("migrate", verbosity=0, interactive=False)
+        phones = phone_addresses(host)
+        os.environ["PREDONATS_HOSTS"] = ",".join(allowed_hosts(phones, host))  # the workers start after this and read it
+        self._say_where(phones, port)
+        server = Granian(
+            "tournaments.wsgi:application",
+            address=host,
+            port=port,
+            interface=Interfaces.WSGI,
+            workers=min(WORKERS, os.cpu_count() or 1),
+            blocking_threads=THREADS,
+            respawn_failed_workers=True,
+            log_level=LogLevels.warning,
+        )
+        server.serve()
+        self.stdout.write(_("Stopped."))
+
+    def _port(self, host: str, wanted: int | None) -> int:
+        """The port wanted, or the first free one from 8000 on. CommandError says why there is none."""
+        for port in (wanted,) if wanted else range(FIRST_PORT, FIRST_PORT + TRIED_PORTS):
+            fault = port_fault(host, port)
+            if fault is None:
+                if port != (wanted or FIRST_PORT):
+                    self.stdout.write(_("Port %(taken)s is taken by another program: this is port %(port)s.") % {"taken": FIRST_PORT, "port": port})
+                return port
+            if fault != "taken":
+                raise CommandError(port_text(fault, host, port))
+        raise CommandError(port_text("taken", host, wanted or FIRST_PORT))
+
+    def _say_where(self, phones: tuple[str, ...], port: int) -> None:
+        urls = [f"http://{name}:{port}/" for name in phones]
+        home = f"http://{LOOPBACK}:{port}/"
+        if urls:
+            self.stdout.write(_("Phones on this network open:"))
+            for url in urls:
+                self.stdout.write(f"  {url}")
+            self.stdout.write(qr_text(urls[0]))
+        self.stdout.write(_("On this machine: %(url)s") % {"url": home})
+        if not get_user_model().objects.exists():
+            link = home.rstrip("/") + reverse("setup", args=[setup_token()])
+            self.stdout.write(_("Nobody has an account yet. Make the first one here, and keep this address to yourself:"))
+            self.stdout.write(f"  {link}")
+        self.stdout.write(_("Ctrl-C stops."))
+        self.stdout.flush()
+
+
+def port_number(text: str) -> int:
+    """A port typed on the command line, 1 to 65535."""
+    if text.isascii() and text.isdigit() and 1 <= int(text) <= 65535:
+        return int(text)
+    raise ArgumentTypeError(_("“%(value)s” is no port. Allowed: 1 to 65535.") % {"value": text})
+
+
+def port_text(fault: str, host: str, port: int) -> str:
+    """Why the server cannot listen there, and what can be done."""
+    facts = {"host": host, "port": port, "allowed": ", ".join((EVERYWHERE, LOOPBACK, *own_addresses()))}
+    sentences = {
+        "taken": _("--port %(port)s: another program uses this port. Choose another, or leave --port out."),
+        "forbidden": _("--port %(port)s: this account may not use this port. Choose one from 1024 to 65535."),
+        "not_ours": _("--host %(host)s: this is no address of this machine. Allowed: %(allowed)s."),
+    }
+    return sentences[fault] % facts
+
+
+def phone_addresses(host: str) -> tuple[str, ...]:
+    """The addresses that other devices can open: all of this machine's, the one asked for, or none."""
+    if host == EVERYWHERE:
+        return own_addresses()
+    return () if host.startswith("127.") else (host,)
+
+
+def allowed_hosts(phones: tuple[str, ...], host: str) -> list[str]:
+    """The host names that requests may ask for: this machine's own, and those that the environment names already."""
+    kept = [name for name in os.environ.get("PREDONATS_HOSTS", "").split(",") if name]
+    names = host_names() if host == EVERYWHERE else ()
+    return list(dict.fromkeys((*kept, *LOCAL_NAMES, *phones, *names)))
+
+
+def qr_text(url: str) -> str:
+    """The QR code of an address in block characters."""
+    drawing = io.StringIO()
+    segno.make(url, error="m").terminal(out=drawing, border=2, compact=True)
+    return drawing.getvalue()
