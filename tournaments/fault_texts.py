@@ -4,6 +4,7 @@ The msgids are the sentences; parameters that are themselves codes (a seat, a su
 """
 
 from collections.abc import Mapping
+from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
@@ -30,6 +31,7 @@ SENTENCES: Mapping[str, Word] = {
     "xlsx_unreadable": gettext_lazy("The file is not a readable XLSX workbook. Save it again as .xlsx, or as CSV."),
     # accounts
     "username_taken": gettext_lazy("The name “%(name)s” is taken. Choose another."),
+    "site_has_users": gettext_lazy("There is an account already. Sign in with it."),
     "username_unknown": gettext_lazy("Nobody here signs in as “%(name)s”."),
     "password_refused": gettext_lazy("%(reason)s"),
     # events and sessions
@@ -128,7 +130,7 @@ NOUNS: Mapping[str, Word] = {
     "second_hand_exception": gettext_lazy("second hand may throw a counting card"),
 }
 
-_WORDS: Mapping[str, Mapping[str, Word]] = {
+_WORDS: Mapping[str, Mapping[Any, Word]] = {
     "seat": wording.SEAT_NAMES,
     "namer": wording.SEAT_NAMES,
     "dealer": wording.SEAT_NAMES,
@@ -137,7 +139,7 @@ _WORDS: Mapping[str, Mapping[str, Word]] = {
     "what": NOUNS,
     "fact": NOUNS,
 }
-_ALLOWED: Mapping[str, Mapping[str, Word]] = {
+_ALLOWED: Mapping[str, Mapping[Any, Word]] = {
     "denomination_missing": wording.DENOMINATION_NAMES,
     "namer_missing": wording.SEAT_NAMES,
     "namer_not_dealers_side": wording.SEAT_NAMES,

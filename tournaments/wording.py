@@ -5,6 +5,7 @@ Sentences for faults and for the log stand in fault_texts.py and log_texts.py.
 
 from collections.abc import Mapping
 from fractions import Fraction
+from typing import TypeVar, cast
 
 from django.utils.formats import get_format
 from django.utils.functional import Promise
@@ -19,6 +20,7 @@ from engine.scoring import DoublingPolicy
 from tournaments.enums import Step
 
 Word = str | Promise
+K = TypeVar("K", bound=str)
 
 SEAT_NAMES: Mapping[Seat, Word] = {
     Seat.NORTH: pgettext_lazy("seat", "North"),
@@ -100,9 +102,9 @@ CARD_NAMES: Mapping[int, Word] = {
 }
 
 
-def word(mapping: Mapping[str, Word], key: str) -> str:
+def word(mapping: Mapping[K, Word], key: str) -> str:
     """The word for a key in the reader's language; the key itself where the list does not know it."""
-    return str(mapping.get(key, key))
+    return str(mapping.get(cast("K", key), key))  # a StrEnum's members are found by their values
 
 
 def suit_name(suit: Suit) -> str:

@@ -4,7 +4,7 @@ import pytest
 from django.contrib.auth.models import User
 from django.urls import reverse
 
-from tournaments.web.accounts import setup_token
+from tournaments.services.clubs import setup_token
 
 PASSWORD = "cards-on-the-table"
 

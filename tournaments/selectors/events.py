@@ -48,7 +48,8 @@ def session_row(session: Session) -> SessionRow:
 
 
 def _event_rows(events: "QuerySet[Event]") -> tuple[EventRow, ...]:
-    found = events.select_related("club").annotate(pair_count=Count("pairs", distinct=True)).prefetch_related(Prefetch("sessions", _sessions()))
+    newest = events.order_by("-created_at", "-id")  # Django drops Meta.ordering where it aggregates
+    found = newest.select_related("club").annotate(pair_count=Count("pairs", distinct=True)).prefetch_related(Prefetch("sessions", _sessions()))
     return tuple(_event_row(event, event.sessions.all(), event.pair_count) for event in found)
 
 

@@ -3,6 +3,7 @@
 from django.contrib.auth.models import User
 from django.contrib.auth.password_validation import validate_password
 from django.core.exceptions import ValidationError
+from django.core.signing import Signer
 from django.db import transaction
 
 from engine.errors import Fault
@@ -40,6 +41,19 @@ def create_director(*, username: str, password: str) -> User:
     if faults:
         raise Refused(*faults)
     return User.objects.create_user(username=username, password=password)
+
+
+def setup_token() -> str:
+    """What `serve` prints in the address of the setup page: only somebody at this machine can know it. Worth nothing once there is a user."""
+    return Signer(salt="predonats.setup").signature("first director")
+
+
+@transaction.atomic
+def create_first_director(*, username: str, password: str) -> User:
+    """The account of the first start; refused when there is one already (of two at once the second is told so)."""
+    if User.objects.exists():
+        raise refuse("site_has_users")
+    return create_director(username=username, password=password)
 
 
 @transaction.atomic

@@ -3,7 +3,6 @@
 from django.contrib.auth import get_user_model, login
 from django.contrib.auth.forms import UserCreationForm
 from django.contrib.auth.views import LoginView, LogoutView
-from django.core.signing import Signer
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.crypto import constant_time_compare
@@ -12,10 +11,9 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 
 from tournaments.fault_texts import fault_text
-from tournaments.services.clubs import create_director
+from tournaments.services.clubs import create_first_director, setup_token
 from tournaments.services.errors import Refused
 
-SETUP_PURPOSE = "first director"
 BACKEND = "django.contrib.auth.backends.ModelBackend"
 
 
@@ -38,11 +36,6 @@ class FirstDirectorForm(UserCreationForm):  # type: ignore[type-arg]
         self.fields["username"].help_text = _("Letters, digits and @ . + - _ only. You sign in with it.")
 
 
-def setup_token() -> str:
-    """What `serve` prints in the address of the setup page: only somebody at this machine can know it. Worth nothing once there is a user."""
-    return Signer(salt="predonats.setup").signature(SETUP_PURPOSE)
-
-
 @never_cache
 @sensitive_post_parameters()
 def setup(request: HttpRequest, token: str) -> HttpResponse:
@@ -52,7 +45,7 @@ def setup(request: HttpRequest, token: str) -> HttpResponse:
     form = FirstDirectorForm(request.POST or None)
     if form.is_valid():
         try:
-            user = create_director(username=form.cleaned_data["username"], password=form.cleaned_data["password1"])
+            user = create_first_director(username=form.cleaned_data["username"], password=form.cleaned_data["password1"])
         except Refused as refused:
             form.add_error(None, [fault_text(fault) for fault in refused.faults])
         else:
