@@ -44,13 +44,16 @@ def score(file: ResultsFile) -> Scored:
 
 
 def output(scored: Scored) -> dict[str, object]:
-    """JSON values as FORMATS.md says: numbers that are not whole are texts with 4 decimals."""
+    """JSON values as FORMATS.md says: numbers that are not whole are texts with 4 decimals. With one winner, a pair's `direction` is the one
+    in which the file shows it first; a pair that played nothing has no `place`."""
     lines = (
         _line(board.number, line, points)
         for board, rows in zip(scored.file.boards, scored.points, strict=True)
         for line, points in zip(board.lines, rows, strict=True)
     )
-    return {"lines": list(lines), "ranking": [_standing(ranking.side, each) for ranking in scored.rankings for each in ranking.standings]}
+    first = _first_sides(scored.file)
+    rows = ((ranking.side or first[each.pair], each) for ranking in scored.rankings for each in ranking.standings)
+    return {"lines": list(lines), "ranking": [_standing(side, each) for side, each in rows]}
 
 
 def _rank(file: ResultsFile, points: tuple[tuple[LinePoints, ...], ...], field: Side | None) -> Ranking:
@@ -58,6 +61,15 @@ def _rank(file: ResultsFile, points: tuple[tuple[LinePoints, ...], ...], field: 
     boards: Iterable[tuple[FileBoard, tuple[LinePoints, ...]]] = zip(file.boards, points, strict=True)
     entries = [entry for board, rows in boards for side in sides for entry in board_entries(board.number, board.lines, rows, side)]
     return Ranking(field, rank_pairs(entries, file.method, full_boards=file.full_boards))
+
+
+def _first_sides(file: ResultsFile) -> Mapping[str, Side]:
+    sides: dict[str, Side] = {}
+    for board in file.boards:
+        for line in board.lines:
+            sides.setdefault(line.ns, Side.NS)
+            sides.setdefault(line.ew, Side.EW)
+    return sides
 
 
 def _line(board: int, line: Line, points: LinePoints) -> Mapping[str, object]:
@@ -72,10 +84,10 @@ def _line(board: int, line: Line, points: LinePoints) -> Mapping[str, object]:
     }
 
 
-def _standing(side: Side | None, each: Standing) -> Mapping[str, object]:
+def _standing(side: Side, each: Standing) -> Mapping[str, object]:
     return {
         "pair": each.pair,
-        "direction": side,
+        "direction": side.value,
         "boards": each.boards,
         "total": _text(each.total),
         "percent": _text(each.percent),

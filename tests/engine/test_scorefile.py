@@ -100,7 +100,13 @@ def test_ranking_of_the_example():
         ("11", 0, "0.0000", None, None, False),
         ("12", 0, "0.0000", None, None, False),
     ]
-    assert {row["direction"] for row in ranking} == {None}
+    assert {row["pair"]: row["direction"] for row in ranking} == {str(n): "NS" if n % 2 else "EW" for n in range(1, 13)}
+
+
+def test_with_one_winner_the_direction_is_where_a_pair_sat_first():
+    boards = [{"board": 1, "results": [{"ns": "A", "ew": "B", "score": 5}]}, {"board": 2, "results": [{"ns": "B", "ew": "A", "score": 9}]}]
+    ranking = score_results(example(scoring={"method": "total"}, boards=boards))["ranking"]
+    assert [(row["pair"], row["direction"], row["total"]) for row in ranking] == [("B", "EW", "4.0000"), ("A", "NS", "-4.0000")]
 
 
 def test_two_winners_are_ranked_apart_even_with_the_same_ids():
