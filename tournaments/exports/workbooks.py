@@ -55,8 +55,8 @@ def _group_title(group: StandingGroup) -> str:
 
 def _standing_columns() -> tuple[Column, ...]:
     return (
-        Column(_("Place"), 8, WHOLE),
-        Column(_("Shared"), 10),
+        Column(pgettext("standings", "Place"), 8, WHOLE),
+        Column(pgettext("standings", "Shared"), 10),
         Column(_("Pair number"), 10, WHOLE),
         Column(_("Player 1"), 32),
         Column(_("Player 2"), 32),
@@ -85,7 +85,7 @@ def _result_columns() -> tuple[Column, ...]:
             for side in (ns, ew)
             for column in (Column(_("Pair %(side)s") % {"side": side}, 9, WHOLE), Column(_("Names %(side)s") % {"side": side}, 44))
         ),
-        Column(_("State"), 14),
+        Column(pgettext("column", "State"), 14),
         Column(pgettext("column", "Named"), 12),
         Column(pgettext("column", "Named by"), 10),
         Column(_("Doubling"), 13),
@@ -155,7 +155,7 @@ def _facts(session: SessionRow) -> Facts:
         (_("Date"), session.date),
         (_("Movement"), word(MOVEMENT_NAMES, session.movement_kind) if session.movement_kind else None),
         (_("Compared by"), word(METHOD_NAMES, event.method)),
-        (_("Play"), word(VARIANT_NAMES, event.variant)),
+        (_("Play variant"), word(VARIANT_NAMES, event.variant)),
         (_("Multipliers"), word(MULTIPLIER_SET_NAMES, event.multiplier_set)),
         (_("Doubling"), word(POLICY_NAMES, event.doubling_policy)),
         (_("Tables"), session.tables),

@@ -65,7 +65,7 @@ def _unit(method: str) -> str:
 
 def _heads(paper: Paper, unit: str, *, by_percent: bool) -> None:
     heads = (
-        (21, _("Place"), 1, 11),
+        (21, pgettext("standings", "Place"), 1, 11),
         (35, pgettext("column", "No."), 1, 12),
         (39, _("Pair"), 0, 60),
         (122, _("Boards"), 1, 16),
