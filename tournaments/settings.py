@@ -90,6 +90,7 @@ def _database() -> dict[str, object]:
         "NAME": DATA_DIR / "predonats.sqlite3",
         # IMMEDIATE: two writers at once wait for each other instead of failing in the middle
         "OPTIONS": {"transaction_mode": "IMMEDIATE", "timeout": 20, "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;"},
+        "TEST": {"NAME": DATA_DIR / "test.sqlite3"},  # a real file: two connections meet as they do in the hall
     }
 
 
