@@ -7,6 +7,7 @@ import sys
 from ipaddress import IPv4Address
 
 EVERYWHERE, LOOPBACK = "0.0.0.0", "127.0.0.1"  # noqa: S104  a hall's phones must get in
+FIRST_PORT = 8000
 PROBES = ("192.0.2.1", "192.168.255.254", "10.255.255.254", "172.31.255.254")  # nothing is sent to them
 SIOCGIFADDR = 0x8915  # Linux: the address of a network interface
 

@@ -15,10 +15,11 @@ from granian import Granian
 from granian.constants import Interfaces
 from granian.log import LogLevels
 
-from tournaments.management.addresses import EVERYWHERE, LOOPBACK, host_names, own_addresses, port_fault
-from tournaments.web.accounts import setup_token
+from tournaments.management.addresses import EVERYWHERE, FIRST_PORT, LOOPBACK, host_names, own_addresses, port_fault
+from tournaments.management.terminal import never_refuse_characters
+from tournaments.services.clubs import setup_token
 
-FIRST_PORT, TRIED_PORTS = 8000, 20
+TRIED_PORTS = 20
 WORKERS, THREADS = 2, 4  # SQLite writes one at a time anyway; reading is short
 LOCAL_NAMES = ("localhost", LOOPBACK)
 
@@ -37,6 +38,7 @@ class Command(BaseCommand):
         parser.add_argument("--port", type=port_number, help=_("the port; without it 8000, or the next that is free"))
 
     def handle(self, *_args: Any, host: str, port: int | None, **_options: Any) -> None:
+        never_refuse_characters(self.stdout)
         host = LOOPBACK if host == "localhost" else host
         port = self._port(host, port)
         call_command("migrate", verbosity=0, interactive=False)
