@@ -122,12 +122,12 @@ def _reached(total: BoardScore, target: int) -> bool:
 def draw_order(drawn: Mapping[str, Card]) -> tuple[str, ...]:
     """Players by the card each drew, highest first: 9 highest, equal ranks by oros > copes > espases > bastos (our own decision).
 
-    Raises EngineError `card_twice` when two drew the same card.
+    Raises EngineError `drawn_twice` (card, players) when two drew the same card.
     """
     holders: dict[Card, list[str]] = {}
     for player, card in drawn.items():
         holders.setdefault(card, []).append(player)
-    faults = [Fault("card_twice", {"card": str(card), "players": ", ".join(names)}) for card, names in holders.items() if len(names) > 1]
+    faults = [Fault("drawn_twice", {"card": str(card), "players": ", ".join(names)}) for card, names in holders.items() if len(names) > 1]
     if faults:
         raise EngineError(*faults)
     suits = tuple(Suit)
@@ -137,7 +137,7 @@ def draw_order(drawn: Mapping[str, Card]) -> tuple[str, ...]:
 def draw_seats(drawn: Mapping[str, Card]) -> Mapping[Seat, str]:
     """Partners, seats and first dealer by draw: the two highest play together, the highest sits North and deals first (our own decision).
 
-    Raises EngineError `draw_of_four` unless four players drew, and `card_twice`.
+    Raises EngineError `draw_of_four` unless four players drew, and `drawn_twice`.
     """
     if len(drawn) != len(SEATS):
         raise EngineError(Fault("draw_of_four", {"count": len(drawn), "expected": len(SEATS)}))

@@ -9,7 +9,9 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
+from engine.cards import SUITS, Suit
 from engine.errors import Fault
+from engine.play import Rule
 from tournaments import wording
 from tournaments.wording import Word
 
@@ -65,6 +67,12 @@ SENTENCES: Mapping[str, Word] = {
     "pair_changes_side": gettext_lazy("Pair %(pair)s changes sides, so there cannot be two winners."),
     "ew_before_ns": gettext_lazy("Pair %(pair)s sits East–West, but East–West pairs are numbered after %(last_ns)s."),
     "pair_twice_in_field": gettext_lazy("Pair %(pair)s is in the field twice."),
+    "met_before": gettext_lazy(
+        "Round %(round)s, table %(table)s: pairs %(pair)s and %(other_pair)s meet again; they met in round %(earlier_round)s."
+    ),
+    "set_replayed": gettext_lazy(
+        "Round %(round)s, table %(table)s: pair %(pair)s plays board set %(set)s again; it played it in round %(earlier_round)s."
+    ),
     # results
     "board_not_at_table": gettext_lazy("That table does not play board %(board)s."),
     "denomination_missing": gettext_lazy("What was named is missing. Allowed: %(allowed)s."),
@@ -85,8 +93,43 @@ SENTENCES: Mapping[str, Word] = {
     "nothing_to_publish": gettext_lazy("Session %(session)s has nothing to publish yet: no board is complete."),
     # deals
     "hand_count": gettext_lazy("%(seat)s has %(count)s cards; a hand has %(expected)s."),
-    "card_twice": gettext_lazy("The card %(card)s is there twice."),
-    "cards_missing": gettext_lazy("%(count)s cards are missing: %(cards)s."),
+    "card_twice": gettext_lazy("%(card)s is there twice: %(seats)s."),
+    "cards_missing": gettext_lazy("Cards that nobody holds (%(count)s): %(cards)s."),
+    "card_number": gettext_lazy("There is no card with the number %(number)s. Allowed: %(lowest)s to %(highest)s."),
+    "card_unknown": gettext_lazy("“%(card)s” is no card. Allowed: a suit (%(suits)s), a space, and a number from %(lowest)s to %(highest)s."),
+    "board_number": gettext_lazy("There is no board %(board)s. Allowed: boards from %(lowest)s."),
+    "deal_number": gettext_lazy("There is no deal with the number %(number)s. Allowed: %(lowest)s to %(highest)s."),
+    "secret_hex": gettext_lazy("The secret is not written in hex digits. Allowed: %(digits)s of 0 to 9 and a to f."),
+    "secret_length": gettext_lazy("The secret has %(bytes)s bytes. Allowed: %(expected)s bytes, two hex digits each."),
+    "deals_count": gettext_lazy("%(count)s deals stand here. Allowed: one for each of the %(expected)s boards."),
+    "proof_sealed": gettext_lazy("The secret is not published yet: the deals can be checked when the session is over."),
+    "commitment_differs": gettext_lazy("The secret does not fit the commitment: %(published)s was published, the secret gives %(computed)s."),
+    "deal_differs": gettext_lazy("The deal of board %(board)s is not the one that the secret and the word give."),
+    # deals in PBN
+    "pbn_first": gettext_lazy("“%(text)s”: a deal begins with a seat and a colon. Allowed: %(allowed)s."),
+    "pbn_hands": gettext_lazy("There are %(count)s hands. Allowed: %(expected)s, parted by spaces."),
+    "pbn_suits": gettext_lazy("%(seat)s: “%(hand)s” has %(count)s suits. Allowed: %(expected)s, parted by dots."),
+    "pbn_ten": gettext_lazy("%(seat)s: %(card)s does not exist: the pack has no tens. Allowed: %(allowed)s."),
+    "pbn_letter": gettext_lazy("%(seat)s: %(card)s is no card. Allowed: %(allowed)s."),
+    "pbn_tag": gettext_lazy('“%(text)s” is not a whole tag. Allowed: a name and a value in quotes, as [Board "7"].'),
+    "pbn_board": gettext_lazy("“%(text)s” is no board number. Allowed: whole numbers from %(lowest)s."),
+    "pbn_dealer": gettext_lazy("“%(text)s” is no dealer. Allowed: %(allowed)s."),
+    "pbn_no_deal": gettext_lazy('The deal is missing. Allowed: a tag as [Deal "N:…"].'),
+    "pbn_empty": gettext_lazy("There is no board in the file. Allowed: PBN with the tags Board and Deal."),
+    # play
+    "not_held": gettext_lazy("%(seat)s does not hold %(card)s. Allowed: %(allowed)s."),
+    "must_follow": gettext_lazy("%(seat)s played %(card)s but can follow suit. Allowed: %(allowed)s."),
+    "must_beat": gettext_lazy("%(seat)s played %(card)s but can beat the card that is winning. Allowed: %(allowed)s."),
+    "must_play_lowest": gettext_lazy(
+        "%(seat)s played %(card)s: without taking the lead it must be the lowest card, or a counting card where one may be given. Allowed: %(allowed)s."
+    ),
+    "play_too_long": gettext_lazy("%(count)s cards were played. Allowed: at most %(highest)s."),
+    "play_card_twice": gettext_lazy("%(card)s was played more than once, in the places %(places)s."),
+    "deal_needed": gettext_lazy("%(count)s cards were played and the deal is not given. Allowed: all %(expected)s cards, or fewer with the deal."),
+    # matches
+    "draw_of_four": gettext_lazy("%(count)s players drew a card. Allowed: %(expected)s."),
+    "drawn_twice": gettext_lazy("%(card)s was drawn by more than one: %(players)s."),
+    "match_over": gettext_lazy("The match is over after %(deals)s deals: nothing can be added."),
     # files that other programs write
     "file_unreadable": gettext_lazy("The file cannot be read: %(reason)s."),
     "text_not_utf8": gettext_lazy("The file is not text in UTF-8."),
@@ -147,6 +190,9 @@ _ALLOWED: Mapping[str, Mapping[Any, Word]] = {
     "movement_winners": wording.MOVEMENT_NAMES,
 }
 
+_CARD_RULES = frozenset(Rule)
+"""The codes whose `allowed` are cards."""
+
 
 def fault_text(fault: Fault) -> str:
     """The sentence, with its place in front where it has one: `Line 7, player 2: a name is missing …`."""
@@ -161,13 +207,30 @@ def fault_text(fault: Fault) -> str:
 def place_text(where: str) -> str:
     """`line/7/player/2` in words: `Line 7, player 2`. Empty for the names of form fields, which stand beside the field anyway."""
     parts = where.split("/")
-    words = {"line": _("line %(number)s"), "player": _("player %(number)s"), "board": _("board %(number)s"), "boards": _("board %(number)s")}
+    words = {
+        "line": _("line %(number)s"),
+        "player": _("player %(number)s"),
+        "board": _("board %(number)s"),
+        "boards": _("board %(number)s"),
+        "play": _("card %(number)s"),
+    }
     named = [words[kind] % {"number": number} for kind, number in zip(parts[::2], parts[1::2], strict=False) if kind in words]
     text = ", ".join(named)
     return text[:1].upper() + text[1:]
 
 
 def _said(fault: Fault, name: str, value: str | int) -> str:
+    text = str(value)
     if name == "allowed" and fault.code in _ALLOWED:
-        return ", ".join(wording.word(_ALLOWED[fault.code], each) for each in str(value).split(", "))
-    return wording.word(_WORDS[name], str(value)) if name in _WORDS else str(value)
+        return ", ".join(wording.word(_ALLOWED[fault.code], each) for each in text.split(", "))
+    if name == "seats":
+        return ", ".join(wording.word(wording.SEAT_NAMES, each) for each in text.split(", "))
+    if (name in {"card", "cards"} and fault.code != "card_unknown") or (name == "allowed" and fault.code in _CARD_RULES):
+        return ", ".join(_card_said(each) for each in text.split(", "))
+    return wording.word(_WORDS[name], text) if name in _WORDS else text
+
+
+def _card_said(text: str) -> str:
+    """`oros 9` in words, also for a card that does not exist (`oros T`); anything else as it stands."""
+    suit, space, number = text.partition(" ")
+    return wording.numbered_card(number, Suit(suit)) if space and suit in SUITS else text

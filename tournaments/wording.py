@@ -124,7 +124,12 @@ def suit_letter(suit: Suit) -> str:
 
 def card_name(card: Card) -> str:
     """A card in words: `9 of cups`."""
-    return _("%(number)s of %(suit)s") % {"number": card.number, "suit": suit_name(card.suit)}
+    return numbered_card(str(card.number), card.suit)
+
+
+def numbered_card(number: str, suit: Suit) -> str:
+    """As `card_name`, also for a number or letter that no card has: `T of swords`."""
+    return _("%(number)s of %(suit)s") % {"number": number, "suit": suit_name(suit)}
 
 
 # ---- numbers in the reader's language (engine.rounding rounds) ------------------------------------------------------------------

@@ -154,7 +154,7 @@ def test_a_draw_needs_four_players_and_different_cards():
     assert caught.value.faults[0].params == {"count": 1, "expected": 4}
     with pytest.raises(EngineError) as caught:
         draw_order(drawn(Rosa="oros 2", Jan="oros 2", Iu="oros 3"))
-    assert [(fault.code, dict(fault.params)) for fault in caught.value.faults] == [("card_twice", {"card": "oros 2", "players": "Rosa, Jan"})]
+    assert [(fault.code, dict(fault.params)) for fault in caught.value.faults] == [("drawn_twice", {"card": "oros 2", "players": "Rosa, Jan"})]
 
 
 @pytest.mark.parametrize(("suit", "namers"), [("oros", "WSEN"), ("copes", "SENW"), ("espases", "ENWS"), ("bastos", "NWSE")])
