@@ -1,16 +1,40 @@
-"""The director's desk."""
+"""The director's desk: clubs and events, then eight steps for each session."""
 
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect
 from django.urls import path
 
-from tournaments.web.access import director_page
+from tournaments.web.director import closing, deals, entry, home, movement, pairs, results, sheets
 
+SESSION = "s/<int:session>/"
 
-@director_page
-def desk(_request: HttpRequest) -> HttpResponse:
-    """Until there is a desk: the list of events."""
-    return redirect("home")
-
-
-urlpatterns = [path("", desk, name="desk")]
+urlpatterns = [
+    path("", home.desk, name="desk"),
+    path("new-club/", home.new_club, name="desk_club_new"),
+    path("c/<slug:slug>/", home.club, name="desk_club"),
+    path("c/<slug:slug>/new-event/", home.new_event, name="desk_event_new"),
+    path("e/<slug:slug>/", home.event, name="desk_event"),
+    path("e/<slug:slug>/new-session/", home.new_session, name="desk_session_new"),
+    path(SESSION, home.session, name="desk_session"),
+    path(SESSION + "date/", home.session_date, name="desk_session_date"),
+    path(SESSION + "pairs/", pairs.pairs, name="desk_pairs"),
+    path(SESSION + "pairs/list/", pairs.add_list, name="desk_pairs_list"),
+    path(SESSION + "pairs/<number:pair>/", pairs.pair, name="desk_pair"),
+    path(SESSION + "pairs/<number:pair>/remove/", pairs.remove, name="desk_pair_remove"),
+    path(SESSION + "movement/", movement.movement, name="desk_movement"),
+    path(SESSION + "movement/discard/", movement.discard, name="desk_movement_discard"),
+    path(SESSION + "movement/draw/", movement.draw, name="desk_movement_draw"),
+    path(SESSION + "deals/", deals.deals, name="desk_deals"),
+    path(SESSION + "deals/discard/", deals.discard, name="desk_deals_discard"),
+    path(SESSION + "sheets/", sheets.sheets, name="desk_sheets"),
+    path(SESSION + "sheets/<slug:key>/", sheets.sheet, name="desk_sheet"),
+    path(SESSION + "results/", results.results, name="desk_results"),
+    path(SESSION + "results/<number:number>/", entry.board, name="desk_board"),
+    path(SESSION + "results/<number:number>/line/", entry.line, name="desk_line"),
+    path(SESSION + "log/", results.log, name="desk_log"),
+    path(SESSION + "undo/", results.undo_entry, name="desk_undo"),
+    path(SESSION + "comparison/", closing.comparison, name="desk_comparison"),
+    path(SESSION + "comparison/<number:number>/", closing.comparison, name="desk_comparison_board"),
+    path(SESSION + "standings/", closing.standings, name="desk_standings"),
+    path(SESSION + "standings/close/", closing.close, name="desk_close"),
+    path(SESSION + "standings/reopen/", closing.reopen, name="desk_reopen"),
+    path(SESSION + "publication/", closing.publication, name="desk_publication"),
+]

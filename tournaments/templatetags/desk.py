@@ -1,0 +1,59 @@
+"""Template tags of the director's desk ({% load desk %}): the grid's cells, the log's sentences."""
+
+from django import template
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from engine.cards import Seat
+from engine.naming import Denomination, Doubling
+from tournaments.enums import LineState
+from tournaments.log_texts import log_text
+from tournaments.rows import BoardRow, LogRow, ProgressCell
+from tournaments.web.director.lines import NOT_PLAYED_WORD, Levels
+from tournaments.wording import DENOMINATION_NAMES, word
+
+register = template.Library()
+
+_STATES = {
+    LineState.IN: gettext_lazy("entered"),
+    LineState.MISSING: gettext_lazy("missing"),
+    LineState.PLAYING: gettext_lazy("being played"),
+    LineState.LATER: gettext_lazy("later"),
+}
+
+
+@register.filter
+def open_board(cell: ProgressCell) -> int:
+    """The first board of a table and round that lacks its line, else the first."""
+    return next((number for number, state in cell.boards if state is not LineState.IN), cell.boards[0][0])
+
+
+@register.filter
+def cell_label(cell: ProgressCell) -> str:
+    """`Table 3, round 4: board 16 entered, board 17 missing`."""
+    boards = ", ".join(_("board %(number)s %(state)s") % {"number": number, "state": _STATES[state]} for number, state in cell.boards)
+    return _("Table %(table)s, round %(round)s: %(boards)s") % {"table": cell.table, "round": cell.round, "boards": boards}
+
+
+@register.filter
+def log_sentence(row: LogRow) -> str:
+    """What was done."""
+    return log_text(row)
+
+
+@register.filter
+def all_levels(levels: tuple[Levels, ...]) -> list[Doubling]:
+    """Every doubling level that some denomination has, lowest first."""
+    return sorted({each for known in levels for each in known.allowed}, key=lambda each: each.step)
+
+
+@register.filter
+def namings(_board: BoardRow) -> list[tuple[str, str]]:
+    """What a line can say was named, with its word: the suits, botifarra, not played."""
+    return [*((each.value, word(DENOMINATION_NAMES, each)) for each in Denomination), (NOT_PLAYED_WORD, _("not played"))]
+
+
+@register.filter
+def namers(board: BoardRow) -> tuple[Seat, Seat]:
+    """Who can have named: the dealer, or after delegation the partner."""
+    return board.dealer, board.dealer.partner

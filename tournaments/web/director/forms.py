@@ -1,0 +1,265 @@
+"""Forms of the desk: they read what was typed; the services say whether it may be, and their faults are put beside the fields.
+
+Numbers are plain digits (no superscripts, no other scripts' digits), and each refusal says what is allowed.
+"""
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from datetime import date
+from typing import Any
+
+from django import forms
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, pgettext_lazy
+
+from engine.comparison.catalogue import METHODS
+from engine.comparison.matchpoints import Form as MatchpointsForm
+from engine.errors import Fault
+from engine.movements.catalogue import KINDS
+from engine.naming import DEFAULT_MULTIPLIER_SET, MULTIPLIER_SETS
+from engine.play import Variant
+from engine.scoring import DoublingPolicy
+from tournaments import wording
+from tournaments.fault_texts import fault_text
+from tournaments.models import Event
+from tournaments.services.events import EventFacts
+
+EARLIEST, LATEST = date(2000, 1, 1), date(2199, 12, 31)
+NUMBER = re.compile(r"-?[0-9]{1,9}", re.ASCII)
+
+
+def whole_number(text: str) -> int | None:
+    """The number that plain digits say; None for anything else."""
+    return int(text) if NUMBER.fullmatch(text) else None
+
+
+def add_faults(form: forms.BaseForm, faults: Iterable[Fault], fields: "dict[str, str] | None" = None) -> None:
+    """Puts each fault beside the field that its place names (`fields` says where the names differ), else above the form."""
+    for fault in faults:
+        name = (fields or {}).get(fault.where, fault.where)
+        if name in form.fields:
+            form.add_error(name, fault_text(replace(fault, where="")))
+        else:
+            form.add_error(None, fault_text(fault))
+
+
+class WholeNumber(forms.CharField):
+    """A whole number within limits. Empty is None where the field is not required."""
+
+    def __init__(self, *, lowest: int, highest: int, **kwargs: Any) -> None:
+        super().__init__(widget=forms.TextInput(attrs={"inputmode": "numeric", "autocomplete": "off"}), **kwargs)
+        self.lowest, self.highest = lowest, highest
+
+    def clean(self, value: Any) -> int | None:
+        """The number, or ValidationError that says what is allowed."""
+        text = str(value or "").strip()
+        if not text and not self.required:
+            return None
+        number = whole_number(text)
+        if number is None or not self.lowest <= number <= self.highest:
+            allowed = {"allowed": f"{self.lowest}–{self.highest}", "value": text[:20]}
+            raise forms.ValidationError(_("“%(value)s” is not possible here. Allowed: whole numbers, %(allowed)s."), params=allowed)
+        return number
+
+
+class Choice(forms.ChoiceField):
+    """One of a few words; a refusal names them all."""
+
+    def validate(self, value: Any) -> None:
+        """ValidationError for anything that is not on the list."""
+        if not value or not self.valid_value(value):
+            allowed = "; ".join(str(label) for _key, label in self.choices)  # type: ignore[misc,union-attr]
+            raise forms.ValidationError(_("Choose one of these: %(allowed)s."), params={"allowed": allowed})
+
+
+class Day(forms.DateField):
+    """A day of our time."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(
+            widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"}), input_formats=["%Y-%m-%d", "%d/%m/%Y", "%d.%m.%Y"], **kwargs
+        )
+
+    def clean(self, value: Any) -> date:
+        """The day, or ValidationError that says how to write one."""
+        try:
+            found = super().clean(value)
+        except (forms.ValidationError, OverflowError) as error:
+            raise self._refused() from error
+        if not EARLIEST <= found <= LATEST:
+            raise self._refused()
+        return found
+
+    @staticmethod
+    def _refused() -> forms.ValidationError:
+        return forms.ValidationError(_("A day is missing here. Allowed: a day from 2000 to 2199, such as 12/11/2026."))
+
+
+class ClubForm(forms.Form):
+    """A club's name."""
+
+    name = forms.CharField(label=gettext_lazy("Name of the club"), required=False, widget=forms.TextInput(attrs={"autocomplete": "organization"}))
+
+
+class DirectorForm(forms.Form):
+    """The account that may direct too."""
+
+    username = forms.CharField(
+        label=gettext_lazy("User name"),
+        required=False,
+        help_text=gettext_lazy("An account that exists here. It will see and change everything of this club."),
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+    )
+
+
+class SessionForm(forms.Form):
+    """The day of a session."""
+
+    date = Day(label=gettext_lazy("Date"))
+
+
+def _words(keys: Iterable[str], words: "dict[str, str | Promise] | Any") -> Sequence[tuple[str, str | Promise]]:
+    return [(str(key), words[key]) for key in keys]
+
+
+class EventForm(forms.Form):
+    """An event's rules; `facts()` are what the services take."""
+
+    title = forms.CharField(label=gettext_lazy("Title"), required=False)
+    place = forms.CharField(label=gettext_lazy("Place"), required=False)
+    winners = Choice(
+        label=gettext_lazy("Winners"),
+        choices=[("2", gettext_lazy("two: NS and EW are ranked apart (Mitchell)")), ("1", gettext_lazy("one: everybody in one list (random draw)"))],
+        initial="2",
+    )
+    method = Choice(label=gettext_lazy("Comparison"), choices=_words(METHODS, wording.METHOD_NAMES), initial="matchpoints")
+    form = Choice(
+        label=gettext_lazy("Matchpoints"),
+        required=False,
+        choices=[
+            (MatchpointsForm.TWO_ONE_ZERO.value, gettext_lazy("2 for each result beaten, 1 for each equal one")),
+            (MatchpointsForm.ONE_HALF_ZERO.value, gettext_lazy("1 for each result beaten, a half for each equal one")),
+        ],
+        initial=MatchpointsForm.TWO_ONE_ZERO.value,
+        help_text=gettext_lazy("Counts for matchpoints only."),
+    )
+    truncate = Choice(
+        label=gettext_lazy("Predonats"),
+        choices=[("no", gettext_lazy("exact: 63,64")), ("yes", gettext_lazy("cut to whole points, as the manual prints: 63"))],
+        initial="no",
+        help_text=gettext_lazy("Counts for predonats (0 to 100 per board) only."),
+    )
+    doubling_policy = Choice(
+        label=gettext_lazy("Doubling"), choices=_words(DoublingPolicy, wording.POLICY_NAMES), initial=DoublingPolicy.SHARED.value
+    )
+    multiplier_set = Choice(
+        label=gettext_lazy("Multipliers"), choices=_words(MULTIPLIER_SETS, wording.MULTIPLIER_SET_NAMES), initial=DEFAULT_MULTIPLIER_SET
+    )
+    variant = Choice(label=gettext_lazy("Play"), choices=_words(Variant, wording.VARIANT_NAMES), initial=Variant.LLIURE.value)
+    overtake_partner_with_blank = forms.BooleanField(
+        label=gettext_lazy("Partner's trick may be beaten with a card without points"),
+        required=False,
+        initial=True,
+        help_text=gettext_lazy("Counts in obliged play only."),
+    )
+    second_hand_exception = forms.BooleanField(
+        label=gettext_lazy("Second to play, void and unable to beat, may throw a card with points"),
+        required=False,
+        initial=True,
+        help_text=gettext_lazy("Counts in obliged play only."),
+    )
+    listed = forms.BooleanField(
+        label=gettext_lazy("On the public list of events"),
+        required=False,
+        initial=True,
+        help_text=gettext_lazy("Without it, only the club's directors see its pages."),
+    )
+
+    def facts(self) -> EventFacts:
+        """What was said, for create_event and change_event. Call it on a valid form only."""
+        said = dict(self.cleaned_data)
+        method = said["method"]
+        own: dict[str, dict[str, object]] = {"matchpoints": {"form": said.pop("form")}, "predonats": {"truncate": said.pop("truncate") == "yes"}}
+        kept = self.initial.get("method_options", {}) if method == self.initial.get("method") else {}
+        said.update(winners=int(said["winners"]), method_options={**kept, **own.get(method, {})})
+        said.pop("date", None)
+        return EventFacts(**said)
+
+
+class NewEventForm(EventForm):
+    """An event and the day of its first session in one go."""
+
+    date = Day(label=gettext_lazy("Date of the first session"))
+    field_order = ("title", "date", "place")
+
+
+def event_initial(event: Event) -> dict[str, object]:
+    """What the form shows of an event as it is."""
+    names = ("title", "place", "method", "doubling_policy", "multiplier_set", "variant", "listed", "overtake_partner_with_blank")
+    options = event.method_options
+    return {
+        **{name: getattr(event, name) for name in names},
+        "second_hand_exception": event.second_hand_exception,
+        "winners": str(event.winners),
+        "method_options": options,
+        "form": options.get("form", MatchpointsForm.TWO_ONE_ZERO.value),
+        "truncate": "yes" if options.get("truncate") else "no",
+    }
+
+
+class PairForm(forms.Form):
+    """The two names of a pair."""
+
+    one = forms.CharField(label=gettext_lazy("Player 1"), required=False, widget=forms.TextInput(attrs={"autocomplete": "off", "autofocus": True}))
+    other = forms.CharField(label=gettext_lazy("Player 2"), required=False, widget=forms.TextInput(attrs={"autocomplete": "off"}))
+
+
+class PairListForm(forms.Form):
+    """Pairs pasted or uploaded."""
+
+    text = forms.CharField(
+        label=gettext_lazy("Pairs, one on each line"),
+        required=False,
+        strip=False,
+        widget=forms.Textarea(attrs={"rows": 8, "spellcheck": "false"}),
+        help_text=gettext_lazy("Two names parted by a tab, a semicolon or “ – ”. A start number in front is passed over."),
+    )
+    file = forms.FileField(
+        label=gettext_lazy("or a file (CSV or XLSX)"),
+        required=False,
+        allow_empty_file=True,
+        widget=forms.FileInput(attrs={"accept": ".csv,.txt,.tsv,.xlsx"}),
+    )
+
+
+class MovementForm(forms.Form):
+    """What moves how: a kind that gives the event's number of winners, boards a round, rounds."""
+
+    kind = Choice(label=gettext_lazy("Movement"))
+    boards_per_round = WholeNumber(label=gettext_lazy("Boards a round"), lowest=1, highest=12, initial="3")
+    rounds = WholeNumber(
+        label=gettext_lazy("Rounds"), lowest=1, highest=60, required=False, help_text=gettext_lazy("Empty: as many as the movement has.")
+    )
+
+    def __init__(self, *args: Any, winners: int, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        kind = self.fields["kind"]
+        assert isinstance(kind, Choice)  # noqa: S101  said above
+        kind.choices = _words((key for key, each in KINDS.items() if each.winners == winners), wording.MOVEMENT_NAMES)
+        kind.initial = next(iter(kind.choices), ("", ""))[0]  # type: ignore[call-overload]
+
+
+class DealsForm(forms.Form):
+    """The public word of the deals."""
+
+    word = forms.CharField(
+        label=pgettext_lazy("of the deals", "Public word"),
+        required=False,
+        help_text=gettext_lazy(
+            "Optional: something that nobody could know beforehand and everybody can look up, such as tonight's lottery number. "
+            "It is mixed into the deals."
+        ),
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+    )

@@ -1,0 +1,101 @@
+"""Step 1, the pairs: typed, pasted or uploaded; names corrected; removed before a movement seats them."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_POST
+
+from tournaments.enums import Step
+from tournaments.models import Pair, Session
+from tournaments.selectors.pairs import pairs_of
+from tournaments.services.errors import Refused
+from tournaments.services.pair_lists import PairList, parse_file, parse_pasted
+from tournaments.services.pairs import add_pairs, change_pair, remove_pair
+from tournaments.web.access import director_page, session_of
+from tournaments.web.director.forms import PairForm, PairListForm, add_faults
+from tournaments.web.director.page import desk_page, done, user_of
+
+NAME_FIELDS = {
+    "line/1/player/1": "one", "line/1/player/2": "other", "line/1": "other", "player/1": "one", "player/2": "other", "": "other",
+}  # fmt: skip
+"""Which field a fault of one pair's names belongs to."""
+
+
+@director_page
+def pairs(request: HttpRequest, session: int) -> HttpResponse:
+    """The pairs; POST adds one."""
+    found = session_of(request, session)
+    form = PairForm(request.POST if request.method == "POST" else None)
+    if form.is_bound and form.is_valid():
+        try:
+            made = add_pairs(who=user_of(request), event=found.event, pairs=[(form.cleaned_data["one"], form.cleaned_data["other"])])
+        except Refused as refused:
+            add_faults(form, refused.faults, {place: field for place, field in NAME_FIELDS.items() if place})
+        else:
+            return done(request, _("Pair %(number)s is in.") % {"number": made[0].number}, "desk_pairs", found.pk)
+    return _page(request, found, form, PairListForm())
+
+
+@director_page
+@require_POST
+def add_list(request: HttpRequest, session: int) -> HttpResponse:
+    """Adds pairs from pasted text or a file, all or none; faults are named with their lines and the text stays."""
+    found = session_of(request, session)
+    form = PairListForm(request.POST, request.FILES)
+    if form.is_valid():
+        try:
+            read = _read(form)
+            made = add_pairs(who=user_of(request), event=found.event, pairs=read.pairs, lines=read.lines)
+        except Refused as refused:
+            add_faults(form, refused.faults)
+        else:
+            text = ngettext("%(count)s pair is in.", "%(count)s pairs are in.", len(made)) % {"count": len(made)}
+            return done(request, text, "desk_pairs", found.pk)
+    return _page(request, found, PairForm(), form)
+
+
+@director_page
+def pair(request: HttpRequest, session: int, pair: int) -> HttpResponse:
+    """One pair: its names, to be corrected."""
+    found = session_of(request, session)
+    wanted = _pair(found, pair)
+    initial = {"one": wanted.player1.name, "other": wanted.player2.name}
+    form = PairForm(request.POST if request.method == "POST" else None, initial=initial)
+    if form.is_bound and form.is_valid():
+        try:
+            change_pair(who=user_of(request), pair=wanted, names=(form.cleaned_data["one"], form.cleaned_data["other"]))
+        except Refused as refused:
+            add_faults(form, refused.faults, NAME_FIELDS)
+        else:
+            return done(request, _("The names of pair %(number)s were corrected.") % {"number": wanted.number}, "desk_pairs", found.pk)
+    context = {"pair": wanted, "form": form, "seated": _seated(found)}
+    return desk_page(request, "director/pair.html", found, Step.PAIRS, context, status=400 if form.errors else 200)
+
+
+@director_page
+@require_POST
+def remove(request: HttpRequest, session: int, pair: int) -> HttpResponse:
+    """Takes a pair out."""
+    found = session_of(request, session)
+    wanted = _pair(found, pair)
+    remove_pair(who=user_of(request), pair=wanted)
+    return done(request, _("Pair %(number)s is out; the later ones moved up.") % {"number": pair}, "desk_pairs", found.pk)
+
+
+def _read(form: PairListForm) -> PairList:
+    file = form.cleaned_data["file"]
+    return parse_file(file.name, file.read()) if file else parse_pasted(form.cleaned_data["text"])
+
+
+def _pair(session: Session, number: int) -> Pair:
+    return get_object_or_404(Pair.objects.select_related("event", "player1", "player2"), event=session.event, number=number)
+
+
+def _seated(session: Session) -> bool:
+    return session.event.sessions.filter(rounds__isnull=False).exists()
+
+
+def _page(request: HttpRequest, session: Session, form: PairForm, list_form: PairListForm) -> HttpResponse:
+    context = {"pairs": pairs_of(session.event), "form": form, "list_form": list_form, "seated": _seated(session)}
+    return desk_page(request, "director/pairs.html", session, Step.PAIRS, context, status=400 if form.errors or list_form.errors else 200)

@@ -1,0 +1,57 @@
+"""Where the dots of a board's live comparison stand (SVG attributes; drawn by director/plot.html)."""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from tournaments.rows import LineRow
+from tournaments.wording import signed
+
+LEFT, RIGHT, DOT = 12, 288, 13
+STEP = 20
+
+
+@dataclass(frozen=True)
+class Dot:
+    """One result."""
+
+    x: str
+    y: int
+
+
+@dataclass(frozen=True)
+class Tick:
+    """A number on the axis."""
+
+    x: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Plot:
+    """Results of NS on a line; equal ones on top of each other."""
+
+    height: int
+    base: int
+    dots: tuple[Dot, ...]
+    ticks: tuple[Tick, ...]
+    text: str
+
+
+def plot_of(lines: Iterable[LineRow]) -> Plot:
+    """The plot of the results of NS that are in."""
+    results = sorted(line.ns_result for line in lines if line.ns_result is not None)
+    bound = STEP * max(1, -(-max(map(abs, results), default=0) // STEP))
+    base = 22 + DOT * max(Counter(results).values(), default=1)
+    seen: Counter[int] = Counter()
+    dots = []
+    for result in results:
+        dots.append(Dot(_x(result, bound), base - 9 - DOT * seen[result]))
+        seen[result] += 1
+    ticks = tuple(Tick(_x(number, bound), signed(number)) for number in (-bound, -bound // 2, 0, bound // 2, bound))
+    return Plot(base + 22, base, tuple(dots), ticks, ", ".join(signed(result) for result in results))
+
+
+def _x(result: int, bound: int) -> str:
+    tenths = LEFT * 10 + (result + bound) * (RIGHT - LEFT) * 10 // (2 * bound)
+    return f"{tenths // 10}.{tenths % 10}"

@@ -1,0 +1,153 @@
+"""Step 4, what the tables need on paper, and the files. A sheet with hands on it is opened by POST, and the log says so (SCORING.md §7)."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from csp.decorators import csp_exempt
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotAllowed
+from django.utils.functional import Promise
+from django.utils.http import content_disposition_header
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.http import require_http_methods, require_safe
+
+from engine.movements.catalogue import KINDS
+from tournaments.enums import Audience, Step
+from tournaments.exports.workbooks import results_workbook, standings_workbook
+from tournaments.models import Session
+from tournaments.printing.deal_sheets import deal_sheets, deck_orders, hand_records, hand_slips
+from tournaments.printing.guide_cards import guide_cards
+from tournaments.printing.pickup_slips import pickup_slips
+from tournaments.printing.seating import seating_poster
+from tournaments.printing.standings import standings_sheet
+from tournaments.printing.travellers import travellers
+from tournaments.rows import BoardRow, RoundRow, SessionRow, StandingsTable
+from tournaments.selectors.boards import boards_of
+from tournaments.selectors.events import session_row
+from tournaments.selectors.schedule import rounds_of
+from tournaments.selectors.standings import published_standings, standings_of
+from tournaments.services.deals import note_deals_printed
+from tournaments.web.access import director_page, session_of
+from tournaments.web.director.page import desk_page, user_of
+
+PDF = "application/pdf"
+XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A kind of sheet. `make` gives its bytes; `hands`: it shows cards."""
+
+    key: str
+    title: Promise
+    note: Promise
+    make: Callable[[Session], bytes]
+    hands: bool = False
+    kind: str = PDF
+
+    @property
+    def ending(self) -> str:
+        """Of its file name."""
+        return "xlsx" if self.kind == XLSX else "pdf"
+
+
+def _with_boards(make: "Callable[[SessionRow, Sequence[BoardRow]], bytes]") -> Callable[[Session], bytes]:
+    return lambda session: make(session_row(session), boards_of(session, audience=Audience.DIRECTOR))
+
+
+def _with_rounds(make: "Callable[[SessionRow, Sequence[RoundRow]], bytes]") -> Callable[[Session], bytes]:
+    return lambda session: make(session_row(session), rounds_of(session))
+
+
+def _with_standings(make: "Callable[[SessionRow, StandingsTable], bytes]") -> Callable[[Session], bytes]:
+    """From the newest published version, or before there is one from what has been entered."""
+    return lambda session: make(session_row(session), published_standings(session) or standings_of(session, audience=Audience.DIRECTOR))
+
+
+def _poster(session: Session) -> bytes:
+    """Of the first round; where rounds are drawn one by one, of the newest."""
+    rounds = rounds_of(session)
+    return seating_poster(session_row(session), rounds[-1 if KINDS[session.movement_kind].drawn else 0])
+
+
+SHEETS: Mapping[str, Sheet] = {
+    sheet.key: sheet
+    for sheet in (
+        Sheet(
+            "deal-sheets",
+            _("Deal sheets"),
+            _("four hand slips a board to cut out, then the hand records"),
+            _with_boards(deal_sheets),
+            hands=True,
+        ),
+        Sheet(
+            "hand-slips",
+            _("Hand slips"),
+            _("what each seat holds, to put the packs together"),
+            _with_boards(hand_slips),
+            hands=True,
+        ),
+        Sheet("deck-orders", _("Deck orders"), _("to deal each board from a sorted pack"), _with_boards(deck_orders), hands=True),
+        Sheet(
+            "hand-records",
+            _("Hand records"),
+            _("all deals, six a page, to hand out when the session is over"),
+            _with_boards(hand_records),
+            hands=True,
+        ),
+        Sheet(
+            "travellers",
+            _("Travellers"),
+            _("one for each board: it travels in the board, every table writes its line"),
+            _with_boards(travellers),
+        ),
+        Sheet(
+            "pickup-slips",
+            _("Pick-up slips"),
+            _("one for each table and round, collected after the round"),
+            _with_rounds(pickup_slips),
+        ),
+        Sheet("guide-cards", _("Guide cards"), _("one for each pair: where to sit in each round"), _with_rounds(guide_cards)),
+        Sheet("seating", _("Seating poster"), _("who sits where in the round, to hang on the wall"), _poster),
+        Sheet(
+            "standings",
+            _("Standings"),
+            _("the newest published version, or as it stands now"),
+            _with_standings(standings_sheet),
+        ),
+        Sheet("standings-xlsx", _("Standings (XLSX)"), _("the same as a workbook"), _with_standings(standings_workbook), kind=XLSX),
+        Sheet("results-xlsx", _("Results (XLSX)"), _("every line with its comparison"), _with_boards(results_workbook), kind=XLSX),
+    )
+}
+DEAL_SHEETS = [sheet for sheet in SHEETS.values() if sheet.hands]
+TABLE_SHEETS = [SHEETS[key] for key in ("travellers", "pickup-slips", "guide-cards", "seating")]
+FILES = [SHEETS[key] for key in ("standings", "standings-xlsx", "results-xlsx")]
+
+
+@director_page
+@require_safe
+def sheets(request: HttpRequest, session: int) -> HttpResponse:
+    """All sheets there are to print now."""
+    found = session_of(request, session)
+    context = {"deal_sheets": DEAL_SHEETS, "table_sheets": TABLE_SHEETS, "files": FILES}
+    return desk_page(request, "director/sheets.html", found, Step.SHEETS, context)
+
+
+@csp_exempt()  # a PDF holds nothing of ours that runs, and browsers show it in a page of their own
+@director_page
+@require_http_methods(["GET", "HEAD", "POST"])
+def sheet(request: HttpRequest, session: int, key: str) -> HttpResponse:
+    """One sheet or file. Without what it is made from there is none (404); with hands it takes a POST and is logged."""
+    found = session_of(request, session)
+    wanted = SHEETS.get(key)
+    if wanted is None or not found.movement_kind:
+        raise Http404
+    if wanted.hands:
+        if request.method != "POST":
+            return HttpResponseNotAllowed(["POST"])
+        note_deals_printed(who=user_of(request), session=found, sheet=key)
+    name = f"{found.event.slug}-{found.number}-{key.removesuffix('-xlsx')}.{wanted.ending}"
+    return HttpResponse(
+        wanted.make(found),
+        content_type=wanted.kind,
+        headers={"Content-Disposition": content_disposition_header(as_attachment=wanted.kind == XLSX, filename=name) or ""},
+    )
