@@ -12,6 +12,7 @@ from typing import TypeVar
 
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
+from reportlab.graphics import renderPDF
 from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
 
@@ -98,12 +99,8 @@ class Paper:
             self._store(suit)
 
     def _store(self, suit: Suit) -> None:
-        path = self.canvas.beginPath()
-        draw = {"M": path.moveTo, "L": path.lineTo, "C": path.curveTo, "Z": path.close}
         self.canvas.beginForm(suit.value, -1, -1, suits.UNITS + 1, suits.UNITS + 1)
-        for letter, numbers in suits.strokes(suit):
-            draw[letter](*numbers)
-        self.canvas.drawPath(path, stroke=0, fill=1)
+        renderPDF.draw(suits.drawing(suit), self.canvas, 0, 0)
         self.canvas.endForm()
 
     def finish(self) -> bytes:
