@@ -101,6 +101,22 @@ CARD_NAMES: Mapping[int, Word] = {
     10: pgettext_lazy("card", "jack"),
 }
 
+# Months inside a date ("12 de novembre de 2026"): Django asks its own msgids for them; here so that our catalogues know them.
+MONTHS_IN_DATES: tuple[Word, ...] = (
+    pgettext_lazy("alt. month", "January"),
+    pgettext_lazy("alt. month", "February"),
+    pgettext_lazy("alt. month", "March"),
+    pgettext_lazy("alt. month", "April"),
+    pgettext_lazy("alt. month", "May"),
+    pgettext_lazy("alt. month", "June"),
+    pgettext_lazy("alt. month", "July"),
+    pgettext_lazy("alt. month", "August"),
+    pgettext_lazy("alt. month", "September"),
+    pgettext_lazy("alt. month", "October"),
+    pgettext_lazy("alt. month", "November"),
+    pgettext_lazy("alt. month", "December"),
+)
+
 
 def word(mapping: Mapping[K, Word], key: str) -> str:
     """The word for a key in the reader's language; the key itself where the list does not know it."""
