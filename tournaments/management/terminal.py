@@ -6,6 +6,7 @@ from pathlib import Path
 
 from django.core.management.base import OutputWrapper
 
+from tournaments.management.documents import WRONG_INPUT
 from tournaments.rows import StandingGroup
 from tournaments.wording import place, rounded
 
@@ -36,6 +37,12 @@ def never_refuse_characters(out: OutputWrapper) -> None:
     """Lets a terminal or a file that has no `█` or `ç` (Windows, redirected) print `?` instead of ending the command."""
     if reconfigure := getattr(out, "reconfigure", None):
         reconfigure(errors="replace")
+
+
+def wrong_input(text: str, stderr: OutputWrapper) -> SystemExit:
+    """Says what is wrong with a command's input in one line; to be raised, with the status for it (FORMATS.md)."""
+    stderr.write(text)
+    return SystemExit(WRONG_INPUT)
 
 
 def shown(folder: Path) -> str:

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.conf import settings
 from django.core.management import call_command
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import BaseCommand
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -14,7 +14,7 @@ from django.utils.translation import ngettext, pgettext
 
 from tournaments.management.addresses import FIRST_PORT, LOOPBACK
 from tournaments.management.demo_sheets import write_sheets
-from tournaments.management.terminal import never_refuse_characters, python_name, shown, standings_lines
+from tournaments.management.terminal import never_refuse_characters, python_name, shown, standings_lines, wrong_input
 from tournaments.rows import SessionRow, StandingGroup
 from tournaments.selectors.events import session_row
 from tournaments.selectors.standings import published_standings
@@ -25,9 +25,7 @@ from tournaments.wording import METHOD_NAMES, MOVEMENT_NAMES, SIDE_NAMES, pairs_
 class Command(BaseCommand):
     """Fills an empty database once; any other database it leaves as it is."""
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.help = _("Fills an empty database with a finished and a running event of invented names.")
+    help = _("Fills an empty database with a finished and a running event of invented names.")
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--serve", action="store_true", help=_("serve the site afterwards"))
@@ -40,7 +38,7 @@ class Command(BaseCommand):
         elif database_is_empty():
             self._tell(fill_demo(rng=SystemRandom(), today=timezone.localdate()))
         else:
-            raise CommandError(not_empty_text())
+            raise wrong_input(not_empty_text(), self.stderr)
         if serve:
             call_command("serve", stdout=self.stdout, stderr=self.stderr)
         else:

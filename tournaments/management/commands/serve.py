@@ -8,7 +8,7 @@ from typing import Any
 import segno
 from django.contrib.auth import get_user_model
 from django.core.management import call_command
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import BaseCommand
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from granian import Granian
@@ -16,7 +16,7 @@ from granian.constants import Interfaces
 from granian.log import LogLevels
 
 from tournaments.management.addresses import EVERYWHERE, FIRST_PORT, LOOPBACK, host_names, own_addresses, port_fault
-from tournaments.management.terminal import never_refuse_characters
+from tournaments.management.terminal import never_refuse_characters, wrong_input
 from tournaments.services.clubs import setup_token
 
 TRIED_PORTS = 20
@@ -27,11 +27,8 @@ LOCAL_NAMES = ("localhost", LOOPBACK)
 class Command(BaseCommand):
     """Brings the database up to date and serves until Ctrl-C."""
 
+    help = _("Serves the site in this network: prints the addresses that phones open, and their QR code.")
     requires_system_checks = ()
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.help = _("Serves the site in this network: prints the addresses that phones open, and their QR code.")
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--host", default=EVERYWHERE, help=_("the address to listen on; 127.0.0.1 for this machine only"))
@@ -59,7 +56,7 @@ class Command(BaseCommand):
         self.stdout.write(_("Stopped."))
 
     def _port(self, host: str, wanted: int | None) -> int:
-        """The port wanted, or the first free one from 8000 on. CommandError says why there is none."""
+        """The port wanted, or the first free one from 8000 on. Exit status 1 says why there is none."""
         for port in (wanted,) if wanted else range(FIRST_PORT, FIRST_PORT + TRIED_PORTS):
             fault = port_fault(host, port)
             if fault is None:
@@ -67,8 +64,8 @@ class Command(BaseCommand):
                     self.stdout.write(_("Port %(taken)s is taken by another program: this is port %(port)s.") % {"taken": FIRST_PORT, "port": port})
                 return port
             if fault != "taken":
-                raise CommandError(port_text(fault, host, port))
-        raise CommandError(port_text("taken", host, wanted or FIRST_PORT))
+                raise wrong_input(port_text(fault, host, port), self.stderr)
+        raise wrong_input(port_text("taken", host, wanted or FIRST_PORT), self.stderr)
 
     def _say_where(self, phones: tuple[str, ...], port: int) -> None:
         urls = [f"http://{name}:{port}/" for name in phones]
