@@ -119,6 +119,12 @@ def broken_rule(
     return Rule.MUST_PLAY_LOWEST if card in legal_cards(hand, trick, trump, Variant.LLIURE, options) else Rule.MUST_BEAT
 
 
+def illegal_card(rule: Rule, seat: Seat, card: Card, allowed: Iterable[Card]) -> Fault:
+    """The broken rule as a fault: seat, card, and the cards that were allowed, by suit, high to low."""
+    named = ", ".join(str(each) for each in sorted_cards(allowed))
+    return Fault(rule, {"seat": seat, "card": str(card), "allowed": named}, where=seat)
+
+
 @dataclass(frozen=True)
 class Trick:
     """A full trick: who led, and four cards in the order played."""
@@ -197,8 +203,7 @@ class PlayState:
         """The state after this card. Raises EngineError with the broken `Rule` as code (seat, card, allowed)."""
         rule = broken_rule(card, self.hand(self.turn), self.trick, self.trump, self.variant, options=self.options)
         if rule is not None:
-            allowed = ", ".join(str(each) for each in sorted_cards(self.legal()))
-            raise EngineError(Fault(rule, {"seat": self.turn, "card": str(card), "allowed": allowed}, where=self.turn))
+            raise EngineError(illegal_card(rule, self.turn, card, self.legal()))
         return self.put(card)
 
     def put(self, card: Card) -> PlayState:

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from engine.cards import PACK, SEATS, Card, Seat, Side, Suit, sorted_cards
 from engine.deals import Deal
 from engine.errors import EngineError, Fault
-from engine.play import DEFAULT_OPTIONS, PlayOptions, PlayState, Rule, Trick, Variant, broken_rule, side_points
+from engine.play import DEFAULT_OPTIONS, PlayOptions, PlayState, Rule, Trick, Variant, broken_rule, illegal_card, side_points
 
 
 @dataclass(frozen=True)
@@ -49,6 +49,10 @@ class PlayFault:
     card: Card
     rule: Rule
     allowed: tuple[Card, ...]
+
+    def as_fault(self) -> Fault:
+        """The same for whoever puts faults into words, as `engine.play.illegal_card`."""
+        return illegal_card(self.rule, self.seat, self.card, self.allowed)
 
 
 @dataclass(frozen=True)

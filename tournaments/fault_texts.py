@@ -121,7 +121,8 @@ SENTENCES: Mapping[str, Word] = {
     "must_follow": gettext_lazy("%(seat)s played %(card)s but can follow suit. Allowed: %(allowed)s."),
     "must_beat": gettext_lazy("%(seat)s played %(card)s but can beat the card that is winning. Allowed: %(allowed)s."),
     "must_play_lowest": gettext_lazy(
-        "%(seat)s played %(card)s: without taking the lead it must be the lowest card, or a counting card where one may be given. Allowed: %(allowed)s."
+        "%(seat)s played %(card)s: without taking the lead it must be the lowest card, or a counting card where one may be given. "
+        "Allowed: %(allowed)s."
     ),
     "play_too_long": gettext_lazy("%(count)s cards were played. Allowed: at most %(highest)s."),
     "play_card_twice": gettext_lazy("%(card)s was played more than once, in the places %(places)s."),
@@ -132,6 +133,7 @@ SENTENCES: Mapping[str, Word] = {
     "match_over": gettext_lazy("The match is over after %(deals)s deals: nothing can be added."),
     # files that other programs write
     "file_unreadable": gettext_lazy("The file cannot be read: %(reason)s."),
+    "file_unwritable": gettext_lazy("The file cannot be written: %(reason)s."),
     "text_not_utf8": gettext_lazy("The file is not text in UTF-8."),
     "json_invalid": gettext_lazy("The file is not JSON from line %(line)s, character %(column)s on."),
     "json_too_large": gettext_lazy("The file holds a number or a nesting that is far too large."),

@@ -1,7 +1,8 @@
-"""What the commands that read a JSON file share: reading it, and saying what is wrong with it (FORMATS.md, first lines)."""
+"""What the commands that read or write files share: doing it, and saying what is wrong (FORMATS.md, first lines)."""
 
 from dataclasses import replace
 from pathlib import Path
+from typing import NoReturn
 
 from django.core.management.base import OutputWrapper
 from django.utils.translation import gettext as _
@@ -25,7 +26,15 @@ def read_document(path: str) -> object:
     return parse_json(text)
 
 
-def refuse(path: str, error: EngineError, stderr: OutputWrapper) -> None:
+def write_file(path: str, content: bytes) -> None:
+    """Writes a file, over an old one of that name. Raises EngineError where that cannot be done."""
+    try:
+        Path(path).write_bytes(content)
+    except OSError as error:
+        raise EngineError(Fault("file_unwritable", {"reason": error.strerror or type(error).__name__})) from error
+
+
+def refuse(path: str, error: EngineError, stderr: OutputWrapper) -> NoReturn:
     """Write one line for each fault (file, place in it, what is wrong, what is allowed) and end with the status for wrong input."""
     for fault in error.faults:
         place = ": ".join(part for part in (path, fault.where) if part)
