@@ -1,5 +1,6 @@
 """Closed lists of the site that are not the engine's: who looks, what state a thing is in, what was done."""
 
+from collections.abc import Mapping
 from enum import StrEnum
 
 
@@ -16,6 +17,14 @@ class ResultStatus(StrEnum):
     PLAYED = "played"
     NOT_PLAYED = "not_played"
     EMPTY = "empty"
+
+
+class AwardKind(StrEnum):
+    """What a ruling gives a side (SCORING.md §4): percents of a top, imagined results with weights, or points that the director typed."""
+
+    ARTIFICIAL = "artificial"
+    WEIGHTED = "weighted"
+    POINTS = "points"
 
 
 class LineState(StrEnum):
@@ -56,12 +65,48 @@ class Verb(StrEnum):
     MOVEMENT_DISCARDED = "movement_discarded"
     ROUND_DRAWN = "round_drawn"
     DEALS_GENERATED = "deals_generated"
+    DEALS_IMPORTED = "deals_imported"
+    DEAL_TYPED = "deal_typed"
     DEALS_DISCARDED = "deals_discarded"
     DEALS_PRINTED = "deals_printed"
     RESULT_ENTERED = "result_entered"
     RESULT_CORRECTED = "result_corrected"
     RESULT_TAKEN_BACK = "result_taken_back"
+    RULED = "ruled"
+    RULING_WITHDRAWN = "ruling_withdrawn"
+    GROUPS_SET = "groups_set"
+    PENALTY_GIVEN = "penalty_given"
+    PENALTY_WITHDRAWN = "penalty_withdrawn"
     UNDONE = "undone"
+    REDONE = "redone"
+    RANKING_CHANGED = "ranking_changed"
+    DEADLINE_SET = "deadline_set"
+    LOTS_DRAWN = "lots_drawn"
     SESSION_CLOSED = "session_closed"
     SESSION_REOPENED = "session_reopened"
     PUBLISHED = "published"
+
+
+class Target(StrEnum):
+    """What an entry of the log changed and an undo of it changes back."""
+
+    LINE = "line"
+    RULING = "ruling"
+    GROUPS = "groups"
+    PENALTY = "penalty"
+
+
+TARGETS: Mapping[Verb, Target] = {
+    **dict.fromkeys((Verb.RESULT_ENTERED, Verb.RESULT_CORRECTED, Verb.RESULT_TAKEN_BACK), Target.LINE),
+    **dict.fromkeys((Verb.RULED, Verb.RULING_WITHDRAWN), Target.RULING),
+    Verb.GROUPS_SET: Target.GROUPS,
+    **dict.fromkeys((Verb.PENALTY_GIVEN, Verb.PENALTY_WITHDRAWN), Target.PENALTY),
+}
+"""The verbs that can be undone. Entries of `UNDONE` and `REDONE` name their target themselves, in `what`."""
+
+
+def target_of(verb: Verb, what: Mapping[str, object]) -> Target | None:
+    """What an entry of the log changed; None for one that cannot be undone."""
+    if verb in {Verb.UNDONE, Verb.REDONE}:
+        return Target(str(what.get("target", Target.LINE)))
+    return TARGETS.get(verb)

@@ -98,6 +98,9 @@ SENTENCES: Mapping[str, Word] = {
     "card_number": gettext_lazy("There is no card with the number %(number)s. Allowed: %(lowest)s to %(highest)s."),
     "card_unknown": gettext_lazy("“%(card)s” is no card. Allowed: a suit (%(suits)s), a space, and a number from %(lowest)s to %(highest)s."),
     "board_number": gettext_lazy("There is no board %(board)s. Allowed: boards from %(lowest)s."),
+    "boards_without_deal": gettext_lazy("The file has no deal for the boards %(boards)s. Allowed: a deal for every board of the session."),
+    "dealer_differs": gettext_lazy("The file says that %(dealer)s deals; the dealer of board %(board)s is %(expected)s."),
+    "dealt_here": gettext_lazy("The deals of session %(session)s were made here from a secret and cannot be typed over. Throw them away first."),
     "deal_number": gettext_lazy("There is no deal with the number %(number)s. Allowed: %(lowest)s to %(highest)s."),
     "secret_hex": gettext_lazy("The secret is not written in hex digits. Allowed: %(digits)s of 0 to 9 and a to f."),
     "secret_length": gettext_lazy("The secret has %(bytes)s bytes. Allowed: %(expected)s bytes, two hex digits each."),
@@ -157,6 +160,22 @@ SENTENCES: Mapping[str, Word] = {
     "award_code_unknown": gettext_lazy("“%(code)s” is not an artificial score. Allowed: A and two percents, as %(example)s."),
     "weight_count": gettext_lazy("%(count)s results cannot be weighed. Allowed: %(lowest)s to %(highest)s."),
     "weight_step": gettext_lazy("The weight %(weight)s is not possible. Allowed: multiples of %(step)s above 0."),
+    "ruling_empty": gettext_lazy("Nothing is ruled. Say what at least one side gets."),
+    "ruling_none": gettext_lazy("Board %(board)s, table %(table)s has no ruling that could be withdrawn."),
+    "reason_missing": gettext_lazy("The reason is missing: everybody can read it. Allowed: 1 to %(longest)s characters."),
+    "reason_too_long": gettext_lazy("The reason has %(length)s characters; at most %(longest)s fit."),
+    "reason_hidden_characters": gettext_lazy("The reason holds characters that nobody can see (%(characters)s). Type it again without them."),
+    "award_result_range": gettext_lazy("A result of %(result)s is not possible. Allowed: %(lowest)s to %(highest)s."),
+    "points_too_fine": gettext_lazy("“%(value)s” is not possible. Allowed: numbers from %(lowest)s to %(highest)s with at most %(places)s decimals."),
+    "group_range": gettext_lazy("Table %(table)s: %(group)s is not possible. Allowed: %(lowest)s to %(highest)s."),
+    "penalty_nothing": gettext_lazy("A penalty or bonus of 0 changes nothing. Allowed: a number below 0 (penalty) or above it (bonus)."),
+    "penalty_pair_absent": gettext_lazy("Pair %(pair)s does not play in session %(session)s."),
+    "penalty_unknown": gettext_lazy("That penalty does not count (any more)."),
+    "groups_changed_meanwhile": gettext_lazy("Board %(board)s: somebody else wrote first. Look at what stands there now."),
+    "deadline_passed": gettext_lazy("Corrections were possible until %(deadline)s. Set a later deadline to correct something."),
+    "changed_since_entry": gettext_lazy("This was changed since, so it cannot be undone by itself."),
+    "tie_break_twice": gettext_lazy("A tie-break can be listed only once: %(tie_break)s."),
+    "no_lots_needed": gettext_lazy("The event does not part ties by lot."),
     "weight_sum": gettext_lazy("The weights add up to %(sum)s, not %(required)s."),
 }
 
@@ -172,6 +191,10 @@ NOUNS: Mapping[str, Word] = {
     "doubling_policy": gettext_lazy("how doubling counts"),
     "winners": gettext_lazy("winners"),
     "overtake_partner_with_blank": gettext_lazy("beating partner with a blank"),
+    "tie_breaks": gettext_lazy("tie-breaks"),
+    "combination": gettext_lazy("how sessions are put together"),
+    "minimum_share": gettext_lazy("least share of the boards"),
+    "carry": gettext_lazy("share of earlier sessions"),
     "second_hand_exception": gettext_lazy("second hand may throw a counting card"),
 }
 
@@ -179,8 +202,10 @@ _WORDS: Mapping[str, Mapping[Any, Word]] = {
     "seat": wording.SEAT_NAMES,
     "namer": wording.SEAT_NAMES,
     "dealer": wording.SEAT_NAMES,
+    "expected": wording.SEAT_NAMES,
     "denomination": wording.DENOMINATION_NAMES,
     "doubling": wording.DOUBLING_NAMES,
+    "tie_break": wording.TIE_BREAK_NAMES,
     "what": NOUNS,
     "fact": NOUNS,
 }
@@ -225,6 +250,8 @@ def _said(fault: Fault, name: str, value: str | int) -> str:
     text = str(value)
     if name == "allowed" and fault.code in _ALLOWED:
         return ", ".join(wording.word(_ALLOWED[fault.code], each) for each in text.split(", "))
+    if name == "deadline":
+        return wording.moment(text)
     if name == "seats":
         return ", ".join(wording.word(wording.SEAT_NAMES, each) for each in text.split(", "))
     if (name in {"card", "cards"} and fault.code != "card_unknown") or (name == "allowed" and fault.code in _CARD_RULES):

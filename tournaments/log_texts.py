@@ -1,12 +1,15 @@
 """Sentences for the log and for what is missing now."""
 
 from collections.abc import Mapping
+from fractions import Fraction
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
+from engine.cards import Side
 from tournaments import wording
-from tournaments.enums import ResultStatus, Verb
+from tournaments.award_data import award_from
+from tournaments.enums import ResultStatus, Target, Verb, target_of
 from tournaments.rows import LogRow, Todo
 from tournaments.wording import Word
 
@@ -24,24 +27,85 @@ SENTENCES: Mapping[Verb, Word] = {
     Verb.MOVEMENT_DISCARDED: gettext_lazy("Movement taken back"),
     Verb.ROUND_DRAWN: gettext_lazy("Round %(round)s drawn"),
     Verb.DEALS_GENERATED: gettext_lazy("%(boards)s deals made"),
+    Verb.DEALS_IMPORTED: gettext_lazy("%(boards)s deals imported"),
+    Verb.DEAL_TYPED: gettext_lazy("Board %(board)s: the hands were typed"),
     Verb.DEALS_DISCARDED: gettext_lazy("Deals thrown away"),
     Verb.DEALS_PRINTED: gettext_lazy("Sheets with hands opened (%(sheet)s)"),
     Verb.RESULT_ENTERED: gettext_lazy("Table %(table)s, board %(board)s: %(line)s"),
     Verb.RESULT_CORRECTED: gettext_lazy("Table %(table)s, board %(board)s corrected: %(line)s (before: %(line_before)s)"),
     Verb.RESULT_TAKEN_BACK: gettext_lazy("Table %(table)s, board %(board)s emptied (before: %(line_before)s)"),
     Verb.UNDONE: gettext_lazy("Table %(table)s, board %(board)s undone: %(line)s (before: %(line_before)s)"),
+    Verb.REDONE: gettext_lazy("Table %(table)s, board %(board)s redone: %(line)s (before: %(line_before)s)"),
+    Verb.RULED: gettext_lazy("Table %(table)s, board %(board)s ruled: %(ruling)s. Reason: %(reason)s"),
+    Verb.RULING_WITHDRAWN: gettext_lazy("Table %(table)s, board %(board)s: ruling withdrawn (before: %(ruling_before)s)"),
+    Verb.GROUPS_SET: gettext_lazy("Board %(board)s, which cards at which table: %(groups)s. Reason: %(reason)s"),
+    Verb.PENALTY_GIVEN: gettext_lazy("Pair %(pair)s: %(amount)s. Reason: %(reason)s"),
+    Verb.PENALTY_WITHDRAWN: gettext_lazy("Pair %(pair)s: %(amount)s withdrawn"),
+    Verb.RANKING_CHANGED: gettext_lazy("Rules of the ranking changed"),
+    Verb.DEADLINE_SET: gettext_lazy("Results can be corrected until: %(deadline)s"),
+    Verb.LOTS_DRAWN: gettext_lazy("Lots drawn for ties"),
     Verb.SESSION_CLOSED: gettext_lazy("Session %(session)s closed, hands released"),
     Verb.SESSION_REOPENED: gettext_lazy("Session %(session)s opened again"),
     Verb.PUBLISHED: gettext_lazy("Version %(number)s published"),
 }
 
 
+TAKEN_BACK: Mapping[Target, tuple[Word, Word]] = {
+    Target.RULING: (
+        gettext_lazy("Table %(table)s, board %(board)s, ruling undone: %(ruling)s (before: %(ruling_before)s)"),
+        gettext_lazy("Table %(table)s, board %(board)s, ruling redone: %(ruling)s (before: %(ruling_before)s)"),
+    ),
+    Target.GROUPS: (
+        gettext_lazy("Board %(board)s, which cards at which table, undone: %(groups)s (before: %(groups_before)s)"),
+        gettext_lazy("Board %(board)s, which cards at which table, redone: %(groups)s (before: %(groups_before)s)"),
+    ),
+    Target.PENALTY: (
+        gettext_lazy("Pair %(pair)s, undone: %(amount)s %(penalty_state)s"),
+        gettext_lazy("Pair %(pair)s, redone: %(amount)s %(penalty_state)s"),
+    ),
+}
+"""What is said of an undo and of a redo of anything that is not a line."""
+
+
 def log_text(row: LogRow) -> str:
     """What an entry says was done."""
-    known = {**row.what, **row.after, "line": line_text(row.after), "line_before": line_text(row.before)}
+    target = target_of(row.verb, row.what)
+    known = {**row.what, **row.after, **_words_of(target, row)}
     if "kind" in known:
         known["kind"] = wording.word(wording.MOVEMENT_NAMES, str(known["kind"]))
+    if row.verb is Verb.DEADLINE_SET:
+        known["deadline"] = wording.moment(str(known["deadline"])) if known["deadline"] else _("no limit")
+    if row.verb in {Verb.UNDONE, Verb.REDONE} and target in TAKEN_BACK:
+        return str(TAKEN_BACK[target][row.verb is Verb.REDONE]) % known
     return str(SENTENCES[row.verb]) % known
+
+
+def _words_of(target: Target | None, row: LogRow) -> dict[str, object]:
+    """The words that stand for what was there before and after."""
+    if target is Target.LINE:
+        return {"line": line_text(row.after), "line_before": line_text(row.before)}
+    if target is Target.RULING:
+        return {"ruling": ruling_text(row.after), "ruling_before": ruling_text(row.before)}
+    if target is Target.GROUPS:
+        return {"groups": groups_text(row.after), "groups_before": groups_text(row.before)}
+    if target is Target.PENALTY:
+        state = _("withdrawn") if row.after["withdrawn"] else _("counts")
+        return {"amount": wording.adjustment(Fraction(str(row.what["amount"])), bool(row.what["of_top"])), "penalty_state": state}
+    return {}
+
+
+def ruling_text(facts: Mapping[str, object]) -> str:
+    """A ruling's facts in a few words: `NS 60 %, EW 40 %`; `none`."""
+    awards = [(side, award_from(facts.get(side.lower()))) for side in Side]
+    return ", ".join(f"{wording.word(wording.SIDE_LETTERS, side)} {wording.award(award)}" for side, award in awards if award) or _("none")
+
+
+def groups_text(facts: Mapping[str, object]) -> str:
+    """`table 2: B, table 5: B`; `the same cards everywhere`."""
+    groups = facts.get("groups")
+    tables = groups.items() if isinstance(groups, dict) else ()
+    named = [_("table %(table)s: %(group)s") % {"table": table, "group": wording.group_letter(int(group))} for table, group in tables]
+    return ", ".join(named) or _("the same cards everywhere")
 
 
 def line_text(facts: Mapping[str, object]) -> str:

@@ -4,11 +4,13 @@ Sentences for faults and for the log stand in fault_texts.py and log_texts.py.
 """
 
 from collections.abc import Mapping
+from datetime import datetime
 from fractions import Fraction
 from typing import TypeVar, cast
 
-from django.utils.formats import get_format
+from django.utils.formats import date_format, get_format
 from django.utils.functional import Promise
+from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, npgettext, pgettext, pgettext_lazy
 
@@ -16,7 +18,10 @@ from engine.cards import Card, Seat, Side, Suit
 from engine.naming import Denomination, Doubling
 from engine.play import Variant
 from engine.rounding import decimal_text
+from engine.rulings import Artificial, Award, TypedPoints
 from engine.scoring import DoublingPolicy
+from engine.sessions import Combination
+from engine.tiebreaks import TieBreak
 from tournaments.enums import Step
 
 Word = str | Promise
@@ -76,6 +81,18 @@ METHOD_NAMES: Mapping[str, Word] = {
 METHOD_UNITS: Mapping[str, Word] = {
     "matchpoints": pgettext_lazy("unit", "matchpoints"),
     "predonats": pgettext_lazy("unit", "points of 100"),
+}
+TIE_BREAK_NAMES: Mapping[TieBreak, Word] = {
+    TieBreak.HEAD_TO_HEAD: gettext_lazy("points in the boards played against each other"),
+    TieBreak.BOARDS_WON: gettext_lazy("boards won against the field"),
+    TieBreak.BEST_BOARDS: gettext_lazy("the best board, then the second best, and so on"),
+    TieBreak.OPPONENTS_TOTAL: gettext_lazy("how well the opponents did"),
+    TieBreak.LOT: gettext_lazy("by lot"),
+}
+COMBINATION_NAMES: Mapping[Combination, Word] = {
+    Combination.SUM: gettext_lazy("the sessions are added"),
+    Combination.BY_BOARDS: gettext_lazy("the mean, each session counting by its boards"),
+    Combination.CARRY_OVER: gettext_lazy("the last session and a share of the earlier ones"),
 }
 MOVEMENT_NAMES: Mapping[str, Word] = {
     "mitchell": gettext_lazy("Mitchell"),
@@ -177,6 +194,43 @@ def place(number: int | None, tied: bool) -> str:
     if number is None:
         return "–"
     return f"{number}=" if tied else str(number)
+
+
+def award(given: Award) -> str:
+    """What a ruling gives a side: `60 %`, `7,2 points`, `+10`, `30 % × +10, 70 % × −5`."""
+    if isinstance(given, Artificial):
+        return _("%(number)s %%") % {"number": given.percent}
+    if isinstance(given, TypedPoints):
+        return _("%(points)s points") % {"points": short(given.points, 4)}
+    if len(given.parts) == 1:
+        return signed(given.parts[0][1])
+    return ", ".join(f"{percent_short(100 * weight)} × {signed(result)}" for weight, result in given.parts)
+
+
+def percent_short(value: Fraction) -> str:
+    """A percent without needless decimals: `60 %`, `12,5 %`."""
+    return _("%(number)s %%") % {"number": short(value)}
+
+
+def signed_exact(value: Fraction) -> str:
+    """A number of points with its sign and no needless decimals: `+1,5`, `−3`, `0`."""
+    return f"+{short(value)}" if value > 0 else short(value)
+
+
+def adjustment(amount: Fraction, of_top: bool) -> str:
+    """A penalty or bonus: `−3 points`, `+10 % of a top`."""
+    sentence = _("%(amount)s %% of a top") if of_top else _("%(amount)s points")
+    return sentence % {"amount": signed_exact(amount)}
+
+
+def group_letter(group: int) -> str:
+    """The cards that a table had on a fouled board: A the original ones, B, C … others."""
+    return chr(ord("A") + group)
+
+
+def moment(text: str) -> str:
+    """A time as data keeps it, on the hall's clock and in the reader's language."""
+    return date_format(localtime(datetime.fromisoformat(text)), "DATETIME_FORMAT")
 
 
 def pairs_counted(count: int) -> str:

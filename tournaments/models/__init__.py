@@ -6,21 +6,27 @@ from tournaments.models.log import LogEntry
 from tournaments.models.people import Club, Directorship, Pair, Player
 from tournaments.models.publication import Publication
 from tournaments.models.result import Result
+from tournaments.models.ruling import AwardPart, FouledTable, Fouling, Penalty, Ruling
 from tournaments.models.schedule import Round, SeatedPair, Seating
 from tournaments.models.session import Session
 
 __all__ = [
+    "AwardPart",
     "Board",
     "Club",
     "DealSecret",
     "Directorship",
     "Event",
+    "FouledTable",
+    "Fouling",
     "LogEntry",
     "Pair",
+    "Penalty",
     "Player",
     "Publication",
     "Result",
     "Round",
+    "Ruling",
     "SeatedPair",
     "Seating",
     "Session",

@@ -49,16 +49,18 @@ class Player(models.Model):
 
 
 class Pair(models.Model):
-    """Two players of an event under a start number."""
+    """Two players of an event under a start number. `lot`: the lot it drew for ties (1 is best), None while none was drawn."""
 
     event = models.ForeignKey("Event", on_delete=models.CASCADE, related_name="pairs")
     number = models.PositiveSmallIntegerField()
     player1 = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="+")
     player2 = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="+")
+    lot = models.PositiveSmallIntegerField(null=True, blank=True)
 
     class Meta:
         ordering: ClassVar = ["number"]
         constraints: ClassVar = [
+            models.UniqueConstraint(fields=["event", "lot"], name="pair_lot_once_per_event"),
             models.UniqueConstraint(fields=["event", "number"], name="pair_number_once_per_event"),
             models.CheckConstraint(condition=models.Q(number__gte=1), name="pair_number_from_1"),
             models.CheckConstraint(condition=~models.Q(player1=models.F("player2")), name="pair_is_two_people"),
