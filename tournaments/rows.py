@@ -14,7 +14,9 @@ from engine.deals import Deal
 from engine.movements.fairness import Fairness
 from engine.naming import Denomination, Doubling
 from engine.play import Variant
+from engine.rulings import Award
 from engine.scoring import DoublingPolicy
+from engine.tiebreaks import TieBreak
 from tournaments.enums import LineState, ResultStatus, Step, Verb
 
 
@@ -57,7 +59,8 @@ class EventRow:
 class SessionRow:
     """A session and how far it is.
 
-    `movement_kind` (engine.movements.catalogue.KINDS) is None until a movement is accepted; `commitment` is the SHA-256 of the deals' secret.
+    `movement_kind` (engine.movements.catalogue.KINDS) is None until a movement is accepted; `commitment` is the SHA-256 of the deals' secret,
+    None where the deals were not made here.
     """
 
     id: int
@@ -76,6 +79,12 @@ class SessionRow:
     lines_in: int
     lines_expected: int
     published: int  # number of the newest published version, 0 if none
+    dealt: int = 0  # boards that have a deal, whether made here, imported or typed
+
+    @property
+    def all_dealt(self) -> bool:
+        """Every board there is has its deal."""
+        return 0 < self.boards == self.dealt
 
     @property
     def closed(self) -> bool:
@@ -129,6 +138,27 @@ class MovementPreview:
 
 
 @dataclass(frozen=True, slots=True)
+class RulingRow:
+    """What a director ruled on a line: the award of each side (None: the side keeps its result), why, who and when.
+
+    `number`: of its mark in the session (R1, R2 …).
+    """
+
+    number: int
+    version: int
+    ns: Award | None
+    ew: Award | None
+    reason: str
+    who: str
+    at: datetime
+
+    @property
+    def mark(self) -> str:
+        """`R1`."""
+        return f"R{self.number}"
+
+
+@dataclass(frozen=True, slots=True)
 class LineRow:
     """A board at a table: what was seen and what follows. `version` 0 means that nothing was entered yet."""
 
@@ -152,6 +182,9 @@ class LineRow:
     ns_maximum: Fraction | None = None
     ew_maximum: Fraction | None = None
     state: LineState = LineState.LATER
+    ruling: RulingRow | None = None
+    group: int = 0  # which cards the table had; 0 the original ones
+    needs_ruling: bool = False  # alone with its cards on a fouled board
 
     @property
     def ew_points(self) -> int | None:
@@ -167,6 +200,17 @@ class FrequencyRow:
     times: int
     comparison: Fraction | None
     maximum: Fraction | None
+    group: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class FoulingRow:
+    """That a board was fouled: the version of its groups, why, who and when."""
+
+    version: int
+    reason: str
+    who: str
+    at: datetime
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,6 +225,12 @@ class BoardRow:
     lines: tuple[LineRow, ...] = ()
     ns_frequency: tuple[FrequencyRow, ...] = ()
     ew_frequency: tuple[FrequencyRow, ...] = ()
+    fouling: FoulingRow | None = None
+
+    @property
+    def rulings(self) -> tuple[LineRow, ...]:
+        """The lines that carry a ruling."""
+        return tuple(line for line in self.lines if line.ruling)
 
     @property
     def lines_in(self) -> int:
@@ -194,8 +244,44 @@ class BoardRow:
 
 
 @dataclass(frozen=True, slots=True)
+class BoardDealt:
+    """Whether a board has its deal; says nothing about the cards."""
+
+    number: int
+    dealer: Seat
+    dealt: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PenaltyRow:
+    """A penalty (below 0) or bonus of a pair in a session: `amount` in the event's unit, or percents of a top when `of_top`.
+
+    `number`: of its mark in the session (P1, P2 …).
+    """
+
+    id: int
+    number: int
+    pair: PairRow
+    amount: Fraction
+    of_top: bool
+    reason: str
+    who: str
+    at: datetime
+
+    @property
+    def mark(self) -> str:
+        """`P1`."""
+        return f"P{self.number}"
+
+
+@dataclass(frozen=True, slots=True)
 class StandingRow:
-    """A pair's place: None where it has played nothing. `percent` is None where the method has none."""
+    """A pair's place: None where it has played nothing, or less than the event's least share of the boards. `percent` is None where the
+    method has none.
+
+    `adjustment`: the part of `total` that is penalties and bonuses. `maximum`: what the total is a percent of. `tie_break`: what parted the
+    pair from others with the same total. `marks`: of the rulings and penalties in its total.
+    """
 
     place: int | None
     tied: bool
@@ -203,6 +289,15 @@ class StandingRow:
     boards: int
     total: Fraction
     percent: Fraction | None
+    adjustment: Fraction = Fraction(0)
+    maximum: Fraction | None = None
+    tie_break: TieBreak | None = None
+    marks: tuple[str, ...] = ()
+
+    @property
+    def earned(self) -> Fraction:
+        """The total without penalties and bonuses."""
+        return self.total - self.adjustment
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,7 +310,10 @@ class StandingGroup:
 
 @dataclass(frozen=True, slots=True)
 class StandingsTable:
-    """Standings of a session. `version` is the published number, 0 while they are computed live from what has been entered."""
+    """Standings of a session, or of an event. `version` is the published number, 0 while they are computed live from what has been entered.
+
+    `lines` and `penalties` are what they were computed from; `expected`: the results that a board should have (SCORING.md §3, E).
+    """
 
     method: str
     groups: tuple[StandingGroup, ...]
@@ -223,6 +321,25 @@ class StandingsTable:
     lines_expected: int
     version: int = 0
     published_at: datetime | None = None
+    method_options: Mapping[str, object] = field(default_factory=dict)
+    expected: int = 0
+    lines: tuple[LineRow, ...] = ()
+    penalties: tuple[PenaltyRow, ...] = ()
+
+    @property
+    def rulings(self) -> tuple[LineRow, ...]:
+        """The lines with a ruling, in the order of their marks."""
+        return tuple(sorted((line for line in self.lines if line.ruling), key=lambda line: line.ruling.number if line.ruling else 0))
+
+    @property
+    def contains_rulings(self) -> bool:
+        """Something in them was decided by the director."""
+        return bool(self.rulings or self.penalties)
+
+    @property
+    def adjusted(self) -> bool:
+        """Some pair has a penalty or bonus."""
+        return any(row.adjustment for group in self.groups for row in group.rows)
 
     @property
     def provisional(self) -> bool:
@@ -253,6 +370,7 @@ class ScoreCard:
     side: Side | None
     lines: tuple[ScoreCardLine, ...]
     standing: StandingRow | None
+    penalties: tuple[PenaltyRow, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -287,7 +405,7 @@ class Progress:
 
 @dataclass(frozen=True, slots=True)
 class LogRow:
-    """A line of the log. `undoable` says that a click can take it back."""
+    """A line of the log. `undoable` says that a click can take it back; taking back an undo is a redo."""
 
     id: int
     at: datetime

@@ -92,6 +92,7 @@ def _session_row(session: Session, event: EventRow) -> SessionRow:
         lines_in=facts["lines_in"],
         lines_expected=facts["full_tables"] * session.boards_per_round,
         published=facts["published"],
+        dealt=facts["dealt"],
     )
 
 
@@ -105,6 +106,7 @@ def _sessions() -> "QuerySet[Session]":
         drawn_rounds=_number(Round.objects.filter(**of_session).order_by().values("session").annotate(n=Count("pk")).values("n")),
         tables=_number(full.annotate(n=Max("table")).values("n")),
         board_count=_number(Board.objects.filter(**of_session).order_by().values("session").annotate(n=Count("pk")).values("n")),
+        dealt=_number(Board.objects.filter(~Q(deal=""), **of_session).order_by().values("session").annotate(n=Count("pk")).values("n")),
         full_tables=_number(full.annotate(n=Count("pk")).values("n")),
         lines_in=_number(entered.values("board__session").annotate(n=Count("pk")).values("n")),
         published=_number(Publication.objects.filter(**of_session).order_by().values("session").annotate(n=Max("number")).values("n")),

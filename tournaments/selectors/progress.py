@@ -38,7 +38,7 @@ def _done(session: SessionRow, *, printed: bool) -> frozenset[Step]:
     facts = {
         Step.PAIRS: session.event.pairs >= LEAST_PAIRS,
         Step.MOVEMENT: session.drawn_rounds > 0,
-        Step.DEALS: session.commitment is not None,
+        Step.DEALS: session.all_dealt,
         Step.SHEETS: printed,
         Step.RESULTS: complete or session.closed,
         Step.COMPARISON: complete or session.closed,

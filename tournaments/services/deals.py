@@ -1,4 +1,7 @@
-"""The deals of a session: computed from a fresh secret whose commitment may be published at once (SCORING.md §7)."""
+"""The deals of a session: computed from a fresh secret whose commitment may be published at once (SCORING.md §7).
+
+Deals that come from elsewhere are in own_deals.py.
+"""
 
 from secrets import token_bytes
 
@@ -21,13 +24,13 @@ LONGEST_WORD = 200
 @transaction.atomic
 def generate_deals(*, who: User, session: Session, word: str = "") -> Session:
     """Deals every board of the session. `word`: a public word that nobody could know beforehand, or empty."""
-    session = _locked(session)
+    session = locked_session(session)
     word = clean_name(word)
     faults = list(name_faults(word, where="word", longest=LONGEST_WORD)) if word else []
     boards = list(session.boards.all())
     if not boards:
         faults.append(Fault("no_boards_yet", {"session": session.number}))
-    if hasattr(session, "deal_secret"):
+    if has_deals(session):
         faults.append(Fault("deals_exist", {"session": session.number}))
     if faults:
         raise Refused(*faults)
@@ -43,14 +46,16 @@ def generate_deals(*, who: User, session: Session, word: str = "") -> Session:
 
 @transaction.atomic
 def discard_deals(*, who: User, session: Session) -> Session:
-    """Throws the deals away, before a result is entered; new ones get a new secret and commitment."""
-    session = _locked(session)
-    if not hasattr(session, "deal_secret"):
+    """Throws the deals away, whoever made them, before a result is entered; new ones get a new secret and commitment."""
+    session = locked_session(session)
+    if not has_deals(session):
         raise refuse("no_deals_yet", session=session.number)
     if Result.objects.filter(board__session=session).exists():
         raise refuse("results_exist", session=session.number)
-    before = {"commitment": session.deal_secret.commitment}
-    session.deal_secret.delete()
+    made = DealSecret.objects.filter(session=session).first()
+    before = {"commitment": made.commitment} if made else {}
+    if made:
+        made.delete()
     session.boards.update(deal="")
     write_entry(who=who, verb=Verb.DEALS_DISCARDED, on=session, what={"session": session.number}, before=before)
     return Session.objects.select_related("event__club").get(pk=session.pk)
@@ -58,10 +63,16 @@ def discard_deals(*, who: User, session: Session) -> Session:
 
 def note_deals_printed(*, who: User, session: Session, sheet: str) -> LogEntry:
     """Logs that somebody opened a sheet with hands on it (SCORING.md §7: early printing needs the director and is logged)."""
-    if not hasattr(session, "deal_secret"):
+    if not has_deals(session):
         raise refuse("no_deals_yet", session=session.number)
     return write_entry(who=who, verb=Verb.DEALS_PRINTED, on=session, what={"session": session.number, "sheet": sheet})
 
 
-def _locked(session: Session) -> Session:
+def has_deals(session: Session) -> bool:
+    """Whether any board of the session has a deal."""
+    return session.boards.exclude(deal="").exists()
+
+
+def locked_session(session: Session) -> Session:
+    """The session under a row lock, so that two directors act one after the other."""
     return Session.objects.select_for_update(of=("self",)).select_related("event__club").get(pk=session.pk)

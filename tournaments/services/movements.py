@@ -19,6 +19,7 @@ from tournaments.enums import Verb
 from tournaments.models import Board, Pair, Result, Round, SeatedPair, Seating, Session
 from tournaments.rows import MovementPreview, PairRow, RoundRow, SeatingRow
 from tournaments.selectors.pairs import pairs_of
+from tournaments.services.deals import has_deals
 from tournaments.services.errors import Refused, refuse
 from tournaments.services.log import write_entry
 
@@ -110,7 +111,7 @@ def _check_open(session: Session) -> None:
     faults = []
     if Result.objects.filter(board__session=session).exists():
         faults.append(Fault("results_exist", {"session": session.number}))
-    elif hasattr(session, "deal_secret"):
+    elif has_deals(session):
         faults.append(Fault("deals_exist", {"session": session.number}))
     if faults:
         raise Refused(*faults)

@@ -40,7 +40,7 @@ def event(request: HttpRequest, slug: str) -> HttpResponse:
 def session(request: HttpRequest, slug: str, session: int) -> HttpResponse:
     """A session: how far it is, and the way to everything that is public of it."""
     found = public_session(request, slug, session)
-    return _page(request, "public/session.html", found, {"tab": "session", "rounds": rounds_of(found), "pairs": pairs_of(found.event)})
+    return session_page(request, "public/session.html", found, {"tab": "session", "rounds": rounds_of(found), "pairs": pairs_of(found.event)})
 
 
 @public_page
@@ -51,7 +51,7 @@ def round_(request: HttpRequest, slug: str, session: int, number: int) -> HttpRe
     shown = next((each for each in rounds if each.number == number), None)
     if shown is None and number > found.planned_rounds:
         raise Http404
-    return _page(request, "public/round.html", found, {"tab": "session", "number": number, "round": shown, "rounds": rounds})
+    return session_page(request, "public/round.html", found, {"tab": "session", "number": number, "round": shown, "rounds": rounds})
 
 
 @public_page
@@ -62,14 +62,14 @@ def standings(request: HttpRequest, slug: str, session: int, version: int | None
     if table is None and version is not None:
         raise Http404
     table = table or standings_of(found, audience=Audience.PUBLIC)
-    return _page(request, "public/standings.html", found, {"tab": "standings", "table": table, "publications": publications_of(found)})
+    return session_page(request, "public/standings.html", found, {"tab": "standings", "table": table, "publications": publications_of(found)})
 
 
 @public_page
 def boards(request: HttpRequest, slug: str, session: int) -> HttpResponse:
     """All boards of a session and which of them can be looked at."""
     found = public_session(request, slug, session)
-    return _page(request, "public/boards.html", found, {"tab": "boards", "boards": boards_of(found, audience=Audience.PUBLIC)})
+    return session_page(request, "public/boards.html", found, {"tab": "boards", "boards": boards_of(found, audience=Audience.PUBLIC)})
 
 
 @public_page
@@ -87,7 +87,7 @@ def board(request: HttpRequest, slug: str, session: int, number: int) -> HttpRes
         "previous": rows[at - 1].number if at else None,
         "next": rows[at + 1].number if at + 1 < len(rows) else None,
     }
-    return _page(request, "public/board.html", found, context)
+    return session_page(request, "public/board.html", found, context)
 
 
 @public_page
@@ -97,10 +97,11 @@ def pair(request: HttpRequest, slug: str, session: int, number: int) -> HttpResp
     card = score_card(found, number, audience=Audience.PUBLIC)
     if card is None:
         raise Http404
-    return _page(request, "public/pair.html", found, {"tab": "session", "card": card})
+    return session_page(request, "public/pair.html", found, {"tab": "session", "card": card})
 
 
-def _page(request: HttpRequest, template: str, found: Session, context: dict[str, object]) -> HttpResponse:
+def session_page(request: HttpRequest, template: str, found: Session, context: dict[str, object]) -> HttpResponse:
+    """A page of a session: the template also gets `session` and `event`."""
     row = session_row(found)
     return render(request, template, {"session": row, "event": row.event, **context})
 

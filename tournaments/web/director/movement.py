@@ -9,6 +9,7 @@ from tournaments.enums import Step
 from tournaments.models import Session
 from tournaments.rows import MovementPreview, RoundRow, SeatingRow
 from tournaments.selectors.schedule import rounds_of
+from tournaments.services.deals import has_deals
 from tournaments.services.errors import Refused
 from tournaments.services.movements import accept_movement, discard_movement, draw_next_round, preview_movement
 from tournaments.web.access import director_page, session_of
@@ -71,6 +72,6 @@ def _page(request: HttpRequest, session: Session, form: MovementForm, preview: M
         "grid": table_grid(shown),
         "drawn": KINDS[preview.kind].drawn if preview else drawn,
         "may_draw": drawn and not preview and len(rounds) < session.planned_rounds and session.closed_at is None,
-        "free": not hasattr(session, "deal_secret"),
+        "free": not has_deals(session),
     }
     return desk_page(request, "director/movement.html", session, Step.MOVEMENT, context, status=400 if form.errors else 200)
