@@ -79,6 +79,16 @@ def test_a_version_that_is_not_there_is_404(client, make_session, version):
     assert client.get(SESSION + "standings/", {"version": version}).status_code == 404
 
 
+@pytest.mark.parametrize("query", [{"limit": "0"}, {"limit": "101"}, {"limit": "x"}, {"offset": "-1"}, {"offset": "²"}, {"offset": "9" * 30}])
+def test_pages_out_of_range_are_refused_with_what_is_allowed(client, make_session, query):
+    make_session(pairs=6)
+    answer = client.get("/api/v1/events/", query)
+    assert answer.status_code == 400
+    ((name, said),) = answer.json().items()
+    assert name in query
+    assert query[name][:20] in said
+
+
 def test_writing_is_not_allowed(client, make_session):
     make_session(pairs=6)
     assert client.post(EVENT, {}).status_code == 405

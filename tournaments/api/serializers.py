@@ -42,6 +42,19 @@ class DealField(serializers.Field[Deal, Any, str, Any]):
         return deal_to_pbn(value)
 
 
+class ErrorSerializer(serializers.Serializer[Any]):
+    """Why there is nothing."""
+
+    detail = serializers.CharField()
+
+
+class InvalidSerializer(serializers.Serializer[Any]):
+    """What was wrong with the question, by parameter."""
+
+    limit = serializers.CharField(required=False)
+    offset = serializers.CharField(required=False)
+
+
 class PairSerializer(serializers.Serializer[Any]):
     """A pair."""
 

@@ -1,6 +1,6 @@
 """Addresses of the API, version 1, with its OpenAPI schema and a page to try it."""
 
-from django.urls import path
+from django.urls import path, re_path
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
 
 from tournaments.api import views
@@ -17,5 +17,6 @@ urlpatterns = [
     path(SESSION + "results/", views.Results.as_view(), name="api_results"),
     path(SESSION + "standings/", views.Standings.as_view(), name="api_standings"),
     path("v1/schema/", SpectacularAPIView.as_view(), name="api_schema"),
+    re_path(r"^v1/[\s\S]*\Z", views.NotThere.as_view()),  # with line breaks, which path:rest leaves out
     path("", SpectacularSwaggerSplitView.as_view(url_name="api_schema"), name="api"),
 ]

@@ -20,7 +20,16 @@ from tournaments.selectors.pairs import pairs_of
 from tournaments.selectors.schedule import rounds_of
 from tournaments.selectors.standings import published_standings, standings_of
 
-VERSION = OpenApiParameter("version", OpenApiTypes.INT, description="a published version; the newest without it")
+NUMBER = {"type": "integer", "minimum": 1, "maximum": 9999}
+SLUG = OpenApiParameter("slug", OpenApiTypes.STR, OpenApiParameter.PATH, description="the event's short name")
+SESSION = OpenApiParameter("number", NUMBER, OpenApiParameter.PATH, description="the session's number")
+BOARD = OpenApiParameter("board", NUMBER, OpenApiParameter.PATH, description="the board's number")
+VERSION = OpenApiParameter("version", NUMBER, description="a published version; the newest without it")
+
+
+def answers(found: object) -> dict[int, object]:
+    """What an address gives: the thing, or that it is not there."""
+    return {200: found, 404: serializers.ErrorSerializer}
 
 
 def session_of(slug: str, number: int) -> Session:
@@ -34,7 +43,7 @@ class EventList(GenericAPIView[Event]):
     serializer_class = serializers.EventSerializer
     filter_backends = ()
 
-    @extend_schema(responses=serializers.EventSerializer(many=True))
+    @extend_schema(responses={200: serializers.EventSerializer(many=True), 400: serializers.InvalidSerializer})
     def get(self, request: Request) -> Response:  # noqa: ARG002
         """Pages of events with their sessions."""
         listed = self.paginate_queryset(Event.objects.filter(listed=True))
@@ -44,7 +53,7 @@ class EventList(GenericAPIView[Event]):
 class EventDetail(APIView):
     """One event."""
 
-    @extend_schema(responses=serializers.EventSerializer)
+    @extend_schema(responses=answers(serializers.EventSerializer), parameters=[SLUG])
     def get(self, request: Request, slug: str) -> Response:  # noqa: ARG002
         """Its rules and sessions."""
         return Response(serializers.EventSerializer(event_row(get_object_or_404(Event, slug=slug, listed=True))).data)
@@ -53,7 +62,7 @@ class EventDetail(APIView):
 class Pairs(APIView):
     """The start list of an event."""
 
-    @extend_schema(responses=serializers.PairSerializer(many=True))
+    @extend_schema(responses=answers(serializers.PairSerializer(many=True)), parameters=[SLUG])
     def get(self, request: Request, slug: str) -> Response:  # noqa: ARG002
         """Pairs by number."""
         return Response(serializers.PairSerializer(pairs_of(get_object_or_404(Event, slug=slug, listed=True)), many=True).data)
@@ -71,7 +80,7 @@ class SessionView(APIView):
         return Response(self.read(session_of(slug, number)))
 
 
-@extend_schema(responses=serializers.RoundSerializer(many=True))
+@extend_schema(responses=answers(serializers.RoundSerializer(many=True)), parameters=[SLUG, SESSION])
 class Rounds(SessionView):
     """Who sits where."""
 
@@ -79,7 +88,7 @@ class Rounds(SessionView):
         return serializers.RoundSerializer(rounds_of(session), many=True).data
 
 
-@extend_schema(responses=serializers.BoardSerializer(many=True))
+@extend_schema(responses=answers(serializers.BoardSerializer(many=True)), parameters=[SLUG, SESSION])
 class Boards(SessionView):
     """All boards with lines and frequencies, as far as they are released."""
 
@@ -87,7 +96,7 @@ class Boards(SessionView):
         return serializers.BoardSerializer(boards_of(session, audience=Audience.PUBLIC), many=True).data
 
 
-@extend_schema(responses=serializers.LineSerializer(many=True))
+@extend_schema(responses=answers(serializers.LineSerializer(many=True)), parameters=[SLUG, SESSION])
 class Results(SessionView):
     """All lines of released boards, one after another."""
 
@@ -99,7 +108,7 @@ class Results(SessionView):
 class Board(APIView):
     """One board."""
 
-    @extend_schema(responses=serializers.BoardSerializer)
+    @extend_schema(responses=answers(serializers.BoardSerializer), parameters=[SLUG, SESSION, BOARD])
     def get(self, request: Request, slug: str, number: int, board: int) -> Response:  # noqa: ARG002
         """Its lines and frequencies, if released."""
         found = board_of(session_of(slug, number), board, audience=Audience.PUBLIC)
@@ -111,7 +120,7 @@ class Board(APIView):
 class Standings(APIView):
     """Standings of a session."""
 
-    @extend_schema(responses=serializers.StandingsSerializer, parameters=[VERSION])
+    @extend_schema(responses=answers(serializers.StandingsSerializer), parameters=[SLUG, SESSION, VERSION])
     def get(self, request: Request, slug: str, number: int) -> Response:
         """The newest published version, the one asked for, or what follows from the released boards."""
         session, wanted = session_of(slug, number), request.query_params.get("version")
@@ -121,3 +130,13 @@ class Standings(APIView):
         if table is None and wanted:
             raise NotFound
         return Response(serializers.StandingsSerializer(table or standings_of(session, audience=Audience.PUBLIC)).data)
+
+
+class NotThere(APIView):
+    """Any other address below the API: not found, in JSON like everything here."""
+
+    schema = None
+
+    def get(self, request: Request) -> Response:  # noqa: ARG002
+        """404."""
+        raise NotFound
