@@ -68,29 +68,59 @@ def wait_for(port: int, server: subprocess.Popen[str]) -> None:
     pytest.fail("the server does not answer")
 
 
-def test_the_site_is_served_compressed_to_its_own_names_and_stops_on_ctrl_c(environment, tmp_path):
-    port = free_port()
-    with subprocess.Popen(
-        command("--host", "127.0.0.1", "--port", str(port)), env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-    ) as server:
-        try:
-            wait_for(port, server)
-            status, headers, home = fetch(port, "/")
-            assert (status, headers["Content-Language"]) == (200, "ca")
-            assert b"<html" in home
-            status, headers, css = fetch(port, CSS, **{"Accept-Encoding": "gzip"})
-            assert (status, headers["Content-Encoding"]) == (200, "gzip")
-            assert b"Bootstrap" in gzip.decompress(css)[:200]
-            assert fetch(port, "/", Host="elsewhere.example")[0] == 400
-            server.send_signal(signal.SIGINT)
-            said, complained = server.communicate(timeout=PATIENCE)
-        finally:
-            server.kill()
+@pytest.fixture
+def start(environment):
+    """Starts `serve` on a free port as a terminal does: in a process group of its own, which hears the terminal's signals as a whole."""
+    servers = []
+
+    def started(*words: str) -> tuple[subprocess.Popen[str], int]:
+        port = free_port()
+        server = subprocess.Popen(
+            command("--port", str(port), *words),
+            env=environment,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            encoding="utf-8",
+            start_new_session=True,
+        )
+        servers.append(server)
+        wait_for(port, server)
+        return server, port
+
+    yield started
+    for server in servers:
+        if server.poll() is None:
+            os.killpg(server.pid, signal.SIGKILL)
+        server.communicate()
+
+
+def test_the_site_is_served_compressed_to_its_own_names_and_stops_on_ctrl_c(start, tmp_path):
+    server, port = start()
+    status, headers, home = fetch(port, "/")
+    assert (status, headers["Content-Language"]) == (200, "ca")
+    assert b"<html" in home
+    status, headers, css = fetch(port, CSS, **{"Accept-Encoding": "gzip"})
+    assert (status, headers["Content-Encoding"]) == (200, "gzip")
+    assert b"Bootstrap" in gzip.decompress(css)[:200]
+    for name in (*addresses.own_addresses(), *addresses.host_names()):
+        assert fetch(port, "/", Host=name)[0] == 200
+    assert fetch(port, "/", Host="elsewhere.example")[0] == 400
+    os.killpg(server.pid, signal.SIGINT)
+    said, complained = server.communicate(timeout=PATIENCE)
+    assert server.returncode == 0, complained
+    for name in ("127.0.0.1", *addresses.own_addresses()):
+        assert f"http://{name}:{port}/" in said
+    assert re.search(rf"http://127\.0\.0\.1:{port}/setup/[\w-]+/", said)  # nobody has an account in a new folder
+    assert (tmp_path / "data" / "predonats.sqlite3").exists()
+
+
+def test_for_this_machine_only_there_is_no_code_for_phones_and_closing_the_terminal_stops_it(start):
+    server, port = start("--host", "127.0.0.1")
+    os.killpg(server.pid, signal.SIGHUP)
+    said, complained = server.communicate(timeout=PATIENCE)
     assert server.returncode == 0, complained
     assert f"http://127.0.0.1:{port}/" in said
-    assert re.search(rf"http://127\.0\.0\.1:{port}/setup/[\w-]+/", said)  # nobody has an account in a new folder
-    assert "█" not in said  # no phone can open this machine's loopback
-    assert (tmp_path / "data" / "predonats.sqlite3").exists()
+    assert "█" not in said
 
 
 @pytest.mark.parametrize(("words", "status"), [(("--port", "0"), 2), (("--port", "eight"), 2), (("--prot", "1"), 2), (("--host", "203.0.113.7"), 1)])

@@ -1,7 +1,10 @@
 """`serve`: the site for a hall, by a production server, with the addresses that phones open (DESIGN.md §5)."""
 
 import io
+import multiprocessing
 import os
+import signal
+import sys
 from argparse import ArgumentParser, ArgumentTypeError
 from typing import Any
 
@@ -14,13 +17,16 @@ from django.utils.translation import gettext as _
 from granian import Granian
 from granian.constants import Interfaces
 from granian.log import LogLevels
+from granian.server.common import AbstractServer
 
 from tournaments.management.addresses import EVERYWHERE, FIRST_PORT, LOOPBACK, host_names, own_addresses, port_fault
 from tournaments.management.terminal import never_refuse_characters, wrong_input
+from tournaments.management.worker import application_of
 from tournaments.services.clubs import setup_token
 
 TRIED_PORTS = 20
 WORKERS, THREADS = 2, 4  # SQLite writes one at a time anyway; reading is short
+PATIENCE = 5  # seconds that a request may still take once the server is told to stop
 LOCAL_NAMES = ("localhost", LOOPBACK)
 
 
@@ -41,6 +47,7 @@ class Command(BaseCommand):
         call_command("migrate", verbosity=0, interactive=False)
         phones = phone_addresses(host)
         os.environ["PREDONATS_HOSTS"] = ",".join(allowed_hosts(phones, host))  # the workers start after this and read it
+        multiprocessing.set_start_method("spawn", force=True)  # workers that read it, and share no database connection with this process
         self._say_where(phones, port)
         server = Granian(
             "tournaments.wsgi:application",
@@ -50,9 +57,11 @@ class Command(BaseCommand):
             workers=min(WORKERS, os.cpu_count() or 1),
             blocking_threads=THREADS,
             respawn_failed_workers=True,
+            workers_kill_timeout=PATIENCE,
             log_level=LogLevels.warning,
         )
-        server.serve()
+        stop_with_the_terminal(server)
+        server.serve(target_loader=application_of)
         self.stdout.write(_("Stopped."))
 
     def _port(self, host: str, wanted: int | None) -> int:
@@ -82,6 +91,13 @@ class Command(BaseCommand):
             self.stdout.write(f"  {link}")
         self.stdout.write(_("Ctrl-C stops."))
         self.stdout.flush()
+
+
+def stop_with_the_terminal(server: AbstractServer[Any]) -> None:
+    """Closing the terminal's window stops the server too, which would otherwise go on unseen; under `nohup` it does go on."""
+    if sys.platform != "win32":
+        wanted = signal.SIG_IGN if signal.getsignal(signal.SIGHUP) is signal.SIG_IGN else server.signal_handler_interrupt
+        server.on_startup(lambda: signal.signal(signal.SIGHUP, wanted))
 
 
 def port_number(text: str) -> int:
