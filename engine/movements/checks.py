@@ -1,39 +1,43 @@
 """What makes a movement valid (SCORING.md §6): every fault at once, as codes and parameters.
 
 Codes: number_out_of_range, pair_against_itself, table_twice, pair_twice, set_replayed, set_at_two_tables, barometer_sets_differ, met_before,
-pair_never_seated, round_empty, pair_changes_side, ew_before_ns. `where` is "rounds/3/tables/2", "rounds/3" or "" for the whole movement.
+pairs_never_seated, round_empty, pair_changes_side, ew_before_ns. `where` is "rounds/3/tables/2", "rounds/3" or "" for the whole movement.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from engine.errors import Fault
 from engine.movements.base import Movement, SeatingRow, in_order
 
 Rows = tuple[SeatingRow, ...]
+Place = Callable[[SeatingRow], str]
 
 
-def movement_faults(movement: Movement) -> tuple[Fault, ...]:
-    """Every way in which the movement breaks SCORING.md §6 "Valid means", in the order of the rows; empty when it is valid."""
-    rows = in_order(movement.rows)
-    return (
-        *_number_faults(movement, rows),
-        *_round_faults(movement, rows),
-        *_replay_faults(rows),
-        *_set_faults(movement, rows),
-        *(() if movement.repeats_allowed else _meeting_faults(rows)),
-        *_field_faults(movement, rows),
-    )
-
-
-def place(row: SeatingRow) -> str:
+def place_of(row: SeatingRow) -> str:
     """Where a row stands, as `where` of a fault."""
     return f"rounds/{row.round}/tables/{row.table}"
 
 
-def _number_faults(movement: Movement, rows: Rows) -> Iterator[Fault]:
+def movement_faults(movement: Movement, place: Place = place_of) -> tuple[Fault, ...]:
+    """Every way in which the movement breaks SCORING.md §6 "Valid means", in the order of the rows; empty when it is valid.
+
+    `place` says where a row stands, for a movement that was read from a file.
+    """
+    rows = in_order(movement.rows)
+    return (
+        *_number_faults(movement, rows, place),
+        *_round_faults(movement, rows, place),
+        *_replay_faults(rows, place),
+        *_set_faults(movement, rows, place),
+        *(() if movement.repeats_allowed else _meeting_faults(rows, place)),
+        *_field_faults(movement, rows),
+    )
+
+
+def _number_faults(movement: Movement, rows: Rows, place: Place) -> Iterator[Fault]:
     """Rounds, tables, pairs and sets that the movement does not have."""
     if movement.boards_per_set < 1:
         yield Fault("number_out_of_range", {"what": "boards_per_set", "value": movement.boards_per_set, "least": 1})
@@ -45,7 +49,7 @@ def _number_faults(movement: Movement, rows: Rows) -> Iterator[Fault]:
                 yield Fault("number_out_of_range", {"what": what, "value": value, "least": 1, "most": most}, place(row))
 
 
-def _round_faults(movement: Movement, rows: Rows) -> Iterator[Fault]:
+def _round_faults(movement: Movement, rows: Rows, place: Place) -> Iterator[Fault]:
     """Within a round: each pair once, each table once; and no round without a table in play."""
     first_seat: dict[tuple[int, int], int] = {}
     tables: set[tuple[int, int]] = set()
@@ -63,7 +67,7 @@ def _round_faults(movement: Movement, rows: Rows) -> Iterator[Fault]:
     yield from (Fault("round_empty", {"round": n}, f"rounds/{n}") for n in range(1, movement.rounds + 1) if n not in in_play)
 
 
-def _replay_faults(rows: Rows) -> Iterator[Fault]:
+def _replay_faults(rows: Rows, place: Place) -> Iterator[Fault]:
     """No board twice for a pair."""
     played: dict[tuple[int, int], SeatingRow] = {}
     for row in rows:
@@ -75,25 +79,26 @@ def _replay_faults(rows: Rows) -> Iterator[Fault]:
                 )
 
 
-def _set_faults(movement: Movement, rows: Rows) -> Iterator[Fault]:
+def _set_faults(movement: Movement, rows: Rows, place: Place) -> Iterator[Fault]:
     """No set at two tables in a round unless they share it; in a barometer the same set at all of them."""
-    users: dict[tuple[int, int], list[int]] = defaultdict(list)
+    users: dict[tuple[int, int], list[SeatingRow]] = defaultdict(list)
     sets: dict[int, set[int]] = defaultdict(set)
     for row in rows:
         if row.played:
-            users[row.round, row.set].append(row.table)
+            users[row.round, row.set].append(row)
             sets[row.round].add(row.set)
     if movement.barometer:
         for number, used in sets.items():
             if len(used) > 1:
                 yield Fault("barometer_sets_differ", {"round": number, "sets": _listed(used)}, f"rounds/{number}")
         return
-    for (number, set_number), tables in users.items():
-        if len(set(tables)) > 1 and not any(set(tables) <= set(group) for group in movement.sharing):
-            yield Fault("set_at_two_tables", {"round": number, "set": set_number, "tables": _listed(tables)}, f"rounds/{number}/tables/{tables[-1]}")
+    for (number, set_number), at in users.items():
+        tables = {row.table for row in at}
+        if len(tables) > 1 and not any(tables <= set(group) for group in movement.sharing):
+            yield Fault("set_at_two_tables", {"round": number, "set": set_number, "tables": _listed(tables)}, place(at[-1]))
 
 
-def _meeting_faults(rows: Rows) -> Iterator[Fault]:
+def _meeting_faults(rows: Rows, place: Place) -> Iterator[Fault]:
     """Everybody meets at most once."""
     met: dict[frozenset[int], SeatingRow] = {}
     for row in rows:
@@ -111,7 +116,9 @@ def _meeting_faults(rows: Rows) -> Iterator[Fault]:
 def _field_faults(movement: Movement, rows: Rows) -> Iterator[Fault]:
     """Everybody is there (a bye counts); with two winners nobody changes side and the EW pairs are numbered after the NS pairs."""
     there = {pair for row in rows for pair in row.pairs}
-    yield from (Fault("pair_never_seated", {"pair": pair}) for pair in range(1, movement.pairs + 1) if pair not in there)
+    missing = [pair for pair in range(1, movement.pairs + 1) if pair not in there]
+    if missing:
+        yield Fault("pairs_never_seated", {"pairs": _listed(missing)})
     if movement.winners != 2:
         return
     north_south = {row.ns for row in rows if row.ns is not None}

@@ -38,7 +38,7 @@ def test_a_valid_movement_has_no_faults():
         ((2, 2, 4, 3, 4), {}, Fault("pair_twice", {"round": 2, "pair": 3, "table": 2, "other_table": 1}, "rounds/2/tables/2")),
         ((2, 2, 4, 2, 3), {}, Fault("set_at_two_tables", {"round": 2, "set": 3, "tables": "1, 2"}, "rounds/2/tables/2")),
         ((2, 2, 4, 2, 4), {"rounds": 3}, Fault("round_empty", {"round": 3}, "rounds/3")),
-        ((2, 2, 4, 2, 4), {"pairs": 5}, Fault("pair_never_seated", {"pair": 5})),
+        ((2, 2, 4, 2, 4), {"pairs": 5}, Fault("pairs_never_seated", {"pairs": "5"})),
         ((2, 2, 4, 2, 4), {"winners": 2}, Fault("pair_changes_side", {"pair": 4})),
         ((2, 2, 4, 2, 4), {"barometer": True}, Fault("barometer_sets_differ", {"round": 2, "sets": "3, 4"}, "rounds/2")),
         ((2, 2, 4, 2, 4), {"boards_per_set": 0}, Fault("number_out_of_range", {"what": "boards_per_set", "value": 0, "least": 1})),
@@ -83,5 +83,5 @@ def test_all_faults_come_together():
         "set_replayed",
         "set_replayed",
         "met_before",
-        "pair_never_seated",
+        "pairs_never_seated",
     ]
