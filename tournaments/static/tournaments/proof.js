@@ -16,7 +16,7 @@ function mark(square, matches) {
 
 function say(kind, sentences) {
   answer.hidden = false;
-  answer.className = `pd-status is-still is-${kind}`;
+  answer.className = `pd-status is-still mb-0 is-${kind}`;
   answer.querySelector("strong").textContent = kind === "good" ? root.dataset.good : root.dataset.bad;
   answer.querySelector("p").textContent = sentences.join(" ");
 }
