@@ -312,7 +312,7 @@ class StandingGroup:
 class StandingsTable:
     """Standings of a session, or of an event. `version` is the published number, 0 while they are computed live from what has been entered.
 
-    `lines` and `penalties` are what they were computed from; `expected`: the results that a board should have (SCORING.md §3, E).
+    `lines` and `penalties` are what they were computed from (equal standings may come from different lines); `expected`: the results that a board should have (SCORING.md §3, E).
     """
 
     method: str
@@ -323,7 +323,7 @@ class StandingsTable:
     published_at: datetime | None = None
     method_options: Mapping[str, object] = field(default_factory=dict)
     expected: int = 0
-    lines: tuple[LineRow, ...] = ()
+    lines: tuple[LineRow, ...] = field(default=(), compare=False)
     penalties: tuple[PenaltyRow, ...] = ()
 
     @property

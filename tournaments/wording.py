@@ -78,6 +78,17 @@ METHOD_NAMES: Mapping[str, Word] = {
     "cross": gettext_lazy("cross comparison"),
     "total": gettext_lazy("total of results"),
 }
+VIEW_NAMES: Mapping[str, Word] = {
+    "matchpoints": gettext_lazy("matchpoints 2-1-0"),
+    "matchpoints-half": gettext_lazy("matchpoints 1-½-0"),
+    "predonats": gettext_lazy("predonats, exact"),
+    "predonats-whole": gettext_lazy("predonats, whole points"),
+    "datum": gettext_lazy("difference to the mean, in points"),
+    "datum-imp": gettext_lazy("difference to the mean, in IMPs"),
+    "cross": gettext_lazy("cross comparison, in points"),
+    "cross-imp": gettext_lazy("cross comparison, in IMPs"),
+    "total": gettext_lazy("total of results"),
+}
 METHOD_UNITS: Mapping[str, Word] = {
     "matchpoints": pgettext_lazy("unit", "matchpoints"),
     "predonats": pgettext_lazy("unit", "points of 100"),

@@ -6,73 +6,109 @@ play it. Hands are public only when the session is closed (SCORING.md §7).
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
-from fractions import Fraction
+from dataclasses import dataclass, replace
 
 from engine.cards import Seat
-from engine.comparison.board import FrequencyRow as Counted
-from engine.comparison.board import Line, LinePoints, compare_board, frequency
 from engine.comparison.method import Method
 from engine.naming import Denomination, Doubling
 from tournaments.adapters import deal_of, method_of, score_of
 from tournaments.enums import Audience, LineState, ResultStatus
+from tournaments.method_views import MethodView
 from tournaments.models import Board, Event, Result, Session
-from tournaments.rows import BoardRow, FrequencyRow, LineRow, SeatingRow
-from tournaments.selectors.field import Field, field_of
+from tournaments.rows import BoardRow, LineRow, SeatingRow, StandingsTable
+from tournaments.selectors.comparing import compared
+from tournaments.selectors.field import field_of
+from tournaments.selectors.frozen import version_in_force
 from tournaments.selectors.results import LineKey, results_of
+from tournaments.selectors.rulings import Decisions, decisions_of
 from tournaments.selectors.schedule import seatings_of
 
 
-def boards_of(session: Session, *, audience: Audience) -> tuple[BoardRow, ...]:
-    """All boards with lines and comparisons, by number; what the audience may not see is left out. A constant number of queries."""
+@dataclass(frozen=True, slots=True)
+class _Basis:
+    """What the boards of a session are made from. `published`: the lines that the public reads instead, by table and board number."""
+
+    event: Event
+    results: Mapping[LineKey, Result]
+    decisions: Decisions
+    published: Mapping[tuple[int, int], LineRow]
+    method: Method
+    expected: int
+    playing_round: int
+
+
+def boards_of(session: Session, *, audience: Audience, view: MethodView | None = None) -> tuple[BoardRow, ...]:
+    """All boards with lines and comparisons, by number; what the audience may not see is left out. A constant number of queries.
+
+    The public reads the lines of the version that was last published since the session was closed, if there is one.
+    `view`: compares under this method instead of the event's.
+    """
     boards = list(Board.objects.filter(session=session).order_by("number"))
-    return _compared(session, boards, seatings_of(session), results_of(session), audience)
+    return _boards(session, boards, seatings_of(session), _basis(session, results_of(session), audience, view), audience)
 
 
 def board_of(session: Session, number: int, *, audience: Audience) -> BoardRow | None:
     """One board, read by itself; None if the session has no such board."""
     boards = list(Board.objects.filter(session=session, number=number))
     seatings = seatings_of(session, board_set=boards[0].board_set) if boards else ()
-    return next(iter(_compared(session, boards, seatings, results_of(session, board=number), audience)), None)
+    basis = _basis(session, results_of(session, board=number), audience, None)
+    return next(iter(_boards(session, boards, seatings, basis, audience)), None)
 
 
-def _compared(
-    session: Session, boards: Sequence[Board], seatings: Sequence[SeatingRow], results: Mapping[LineKey, Result], audience: Audience
-) -> tuple[BoardRow, ...]:
+def _basis(session: Session, results: Mapping[LineKey, Result], audience: Audience, view: MethodView | None) -> _Basis:
+    field, shown = field_of(session), version_in_force(session) if audience is Audience.PUBLIC else None
+    return _Basis(
+        event=session.event,
+        results=results,
+        decisions=decisions_of(session),
+        published={(line.seating_id, line.board): line for line in shown.lines} if shown else {},
+        method=_method(session.event, shown, view),
+        expected=shown.expected if shown else field.expected,
+        playing_round=field.playing_round,
+    )
+
+
+def _method(event: Event, shown: StandingsTable | None, view: MethodView | None) -> Method:
+    if shown and view is None:
+        view = MethodView(shown.method, shown.method_options)
+    return view.build() if view else method_of(event)
+
+
+def _boards(session: Session, boards: Sequence[Board], seatings: Sequence[SeatingRow], basis: _Basis, audience: Audience) -> tuple[BoardRow, ...]:
     tables: dict[int, list[SeatingRow]] = defaultdict(list)
     for seating in seatings:
         if seating.sits_out is None:
             tables[seating.board_set].append(seating)
-    field = field_of(session)
-    method = method_of(session.event)
-    rows = (_board_row(session.event, board, tables[board.board_set], results, method, field) for board in boards)
+    rows = (_board_row(board, tables[board.board_set], basis) for board in boards)
     return tuple(_for_audience(row, audience, session.closed_at is not None) for row in rows)
 
 
-def _board_row(event: Event, board: Board, tables: Sequence[SeatingRow], results: Mapping[LineKey, Result], method: Method, field: Field) -> BoardRow:
-    rows = [_line_row(board, seating, results.get((seating.id, board.pk)), event, field.playing_round) for seating in tables]
-    lines = [_line(row) for row in rows]
-    points = compare_board(lines, method, field.expected)
-    compared = tuple(_with_points(row, each) for row, each in zip(rows, points, strict=True))
-    counted, top = frequency(lines, points), method.top(field.expected)
+def _board_row(board: Board, tables: Sequence[SeatingRow], basis: _Basis) -> BoardRow:
+    live = [_decided(_line_row(board, seating, basis), board, basis.decisions) for seating in tables]
+    lines = [basis.published.get((line.seating_id, line.board), line) for line in live]
+    found = compared(lines, basis.method, basis.expected)
     return BoardRow(
         number=board.number,
         dealer=Seat(board.dealer),
         board_set=board.board_set,
         deal=deal_of(board),
-        released=bool(compared) and all(line.status is not ResultStatus.EMPTY for line in compared),
-        lines=compared,
-        ns_frequency=_frequency_rows(counted.ns, top),
-        ew_frequency=_frequency_rows(counted.ew, top),
+        released=bool(lines) and all(line.status is not ResultStatus.EMPTY for line in lines),
+        lines=found.lines,
+        ns_frequency=found.ns,
+        ew_frequency=found.ew,
+        fouling=basis.decisions.foulings.get(board.pk) if any(line.group for line in lines) else None,
     )
 
 
-def _frequency_rows(counted: Sequence[Counted], top: Fraction | None) -> tuple[FrequencyRow, ...]:
-    return tuple(FrequencyRow(result=each.score, times=each.count, comparison=each.points, maximum=top) for each in counted)
+def _decided(line: LineRow, board: Board, decisions: Decisions) -> LineRow:
+    """The line with what the director decided on it."""
+    key = (line.seating_id, board.pk)
+    return replace(line, ruling=decisions.rulings.get(key), group=decisions.groups.get(key, 0))
 
 
-def _line_row(board: Board, seating: SeatingRow, result: Result | None, event: Event, now: int) -> LineRow:
+def _line_row(board: Board, seating: SeatingRow, basis: _Basis) -> LineRow:
     assert seating.ns is not None and seating.ew is not None  # noqa: S101, PT018  only full tables come here
+    result = basis.results.get((seating.id, board.pk))
     line = LineRow(
         seating_id=seating.id,
         board=board.number,
@@ -81,9 +117,9 @@ def _line_row(board: Board, seating: SeatingRow, result: Result | None, event: E
         table=seating.table,
         ns=seating.ns,
         ew=seating.ew,
-        state=_state(seating.round, result, now),
+        state=_state(seating.round, result, basis.playing_round),
     )
-    return line if result is None else with_result(line, result, event)
+    return line if result is None else with_result(line, result, basis.event)
 
 
 def with_result(line: LineRow, result: Result, event: Event) -> LineRow:
@@ -111,21 +147,14 @@ def _state(round_number: int, result: Result | None, now: int) -> LineState:
     return LineState.MISSING if round_number < now else LineState.LATER
 
 
-def _line(line: LineRow) -> Line:
-    return Line(ns=str(line.ns.number), ew=str(line.ew.number), ns_score=line.ns_result, ew_score=line.ew_result)
-
-
-def _with_points(line: LineRow, points: LinePoints) -> LineRow:
-    return replace(line, ns_comparison=points.ns, ew_comparison=points.ew, ns_maximum=points.ns_max, ew_maximum=points.ew_max)
-
-
 def _for_audience(row: BoardRow, audience: Audience, closed: bool) -> BoardRow:
     """Cuts a board to what the audience may see; a director sees everything but opens hands only through the sheets page."""
     if audience is Audience.DIRECTOR:
         return row
     released = closed or row.released
     if not released:
-        return replace(row, deal=None, released=False, lines=tuple(_unseen(line) for line in row.lines), ns_frequency=(), ew_frequency=())
+        lines = tuple(_unseen(line) for line in row.lines)
+        return replace(row, deal=None, released=False, lines=lines, ns_frequency=(), ew_frequency=(), fouling=None)
     return replace(row, deal=row.deal if closed else None, released=True)
 
 

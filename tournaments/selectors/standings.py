@@ -1,46 +1,61 @@
 """Standings: computed at once from what has been entered, or as a published version froze them; and each pair's score card."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from fractions import Fraction
+from collections.abc import Iterator, Sequence
 
 from engine.cards import Side
-from engine.entries import BoardEntry
-from engine.standings import Standing, rank_pairs
-from tournaments.adapters import method_of
 from tournaments.enums import Audience, ResultStatus
-from tournaments.models import Publication, Session
-from tournaments.rows import (
-    BoardRow,
-    LineRow,
-    PairRow,
-    PublicationRow,
-    ScoreCard,
-    ScoreCardLine,
-    SeatingRow,
-    StandingGroup,
-    StandingRow,
-    StandingsTable,
-)
+from tournaments.method_views import MethodView
+from tournaments.models import Event, Publication, Session
+from tournaments.rows import BoardRow, LineRow, PairRow, PenaltyRow, PublicationRow, ScoreCard, ScoreCardLine, SeatingRow, StandingsTable
 from tournaments.selectors.boards import boards_of
-from tournaments.selectors.frozen import thawed
+from tournaments.selectors.comparing import compared_boards
+from tournaments.selectors.frozen import thawed, version_in_force
 from tournaments.selectors.pairs import pairs_of
+from tournaments.selectors.ranking import iterate_rows, ranked_groups, rules_of
+from tournaments.selectors.rulings import penalties_of
 from tournaments.selectors.schedule import seatings_of
 
 
-def standings_of(session: Session, *, audience: Audience) -> StandingsTable:
-    """The standings as they are now; for the public from released boards only."""
-    return standings_from(session, boards_of(session, audience=audience))
+def standings_of(session: Session, *, audience: Audience, view: MethodView | None = None) -> StandingsTable:
+    """The standings as they are now; for the public from released boards only, and once a version is published after the close, that version.
+
+    `view`: under this method instead of the event's. A constant number of queries.
+    """
+    shown = version_in_force(session) if audience is Audience.PUBLIC else None
+    if shown:
+        return viewed(shown, session.event, view) if view else shown
+    return standings_from(session, boards_of(session, audience=audience, view=view), penalties_of(session), view)
 
 
-def standings_from(session: Session, boards: Sequence[BoardRow]) -> StandingsTable:
-    """The standings that these boards give."""
-    lines = [line for board in boards for line in board.lines]
-    sides = (Side.NS, Side.EW) if session.event.winners == 2 else (None,)
+def standings_from(session: Session, boards: Sequence[BoardRow], penalties: Sequence[PenaltyRow], view: MethodView | None = None) -> StandingsTable:
+    """The standings that these boards and penalties give."""
+    lines = tuple(line for board in boards for line in board.lines)
+    method = view or MethodView(session.event.method, session.event.method_options)
     return StandingsTable(
-        method=session.event.method,
-        groups=tuple(StandingGroup(side, _ranked(session, lines, side)) for side in sides),
+        method=method.key,
+        method_options=method.options,
+        groups=ranked_groups(lines, penalties, rules_of(session.event, view)),
         lines_in=sum(line.status is not ResultStatus.EMPTY for line in lines),
         lines_expected=len(lines),
+        expected=max((len(board.lines) for board in boards), default=0),
+        lines=lines,
+        penalties=tuple(penalties),
+    )
+
+
+def viewed(table: StandingsTable, event: Event, view: MethodView) -> StandingsTable:
+    """A table as it would be under another method: the same lines, rulings and penalties. It has no version: nobody published it."""
+    rules = rules_of(event, view)
+    lines = compared_boards(table.lines, rules.method, table.expected)
+    return StandingsTable(
+        method=view.key,
+        method_options=view.options,
+        groups=ranked_groups(lines, table.penalties, rules),
+        lines_in=table.lines_in,
+        lines_expected=table.lines_expected,
+        expected=table.expected,
+        lines=lines,
+        penalties=table.penalties,
     )
 
 
@@ -53,7 +68,7 @@ def published_standings(session: Session, number: int | None = None) -> Standing
 
 def publications_of(session: Session) -> tuple[PublicationRow, ...]:
     """The published versions, newest first."""
-    versions = Publication.objects.filter(session=session).select_related("published_by")
+    versions = Publication.objects.filter(session=session).select_related("published_by").defer("content")
     return tuple(PublicationRow(each.number, each.published_at, each.published_by.username if each.published_by else "") for each in versions)
 
 
@@ -63,40 +78,14 @@ def score_card(session: Session, pair_number: int, *, audience: Audience) -> Sco
     if pair is None:
         return None
     boards = boards_of(session, audience=audience)
-    table = standings_from(session, boards)
-    standing = next((row for group in table.groups for row in group.rows if row.pair.number == pair_number), None)
+    shown = version_in_force(session) if audience is Audience.PUBLIC else None
+    table = shown or standings_from(session, boards, penalties_of(session))
+    standing = next((row for row in iterate_rows(table.groups) if row.pair.number == pair_number), None)
     by_number = {board.number: board for board in boards}
     lines = tuple(line for seating in seatings_of(session) for line in _card_lines(seating, pair, by_number))
     sides = {line.side for line in lines}
-    return ScoreCard(pair=pair, side=sides.pop() if len(sides) == 1 else None, lines=lines, standing=standing)
-
-
-def _ranked(session: Session, lines: Iterable[LineRow], side: Side | None) -> tuple[StandingRow, ...]:
-    pairs: dict[str, PairRow] = {}
-    entries: list[BoardEntry] = []
-    for line in lines:
-        for pair, entry in _entries(line, side):
-            pairs[entry.pair] = pair
-            entries.append(entry)
-    entries.sort(key=lambda entry: int(entry.pair))  # pairs that share a place stand in the order of their numbers
-    return tuple(_standing_row(standing, pairs[standing.pair]) for standing in rank_pairs(entries, method_of(session.event)))
-
-
-def _entries(line: LineRow, side: Side | None) -> Iterator[tuple[PairRow, BoardEntry]]:
-    if side is not Side.EW:
-        yield line.ns, _entry(line.ns, line.board, line.ns_comparison, line.ns_maximum)
-    if side is not Side.NS:
-        yield line.ew, _entry(line.ew, line.board, line.ew_comparison, line.ew_maximum)
-
-
-def _entry(pair: PairRow, board: int, points: Fraction | None, maximum: Fraction | None) -> BoardEntry:
-    return BoardEntry(pair=str(pair.number), board=board, points=points, maximum=maximum)
-
-
-def _standing_row(standing: Standing, pair: PairRow) -> StandingRow:
-    return StandingRow(
-        place=standing.place, tied=standing.tied, pair=pair, boards=standing.boards, total=standing.total, percent=standing.percent
-    )  # fmt: skip
+    penalties = tuple(penalty for penalty in table.penalties if penalty.pair.number == pair_number)
+    return ScoreCard(pair=pair, side=sides.pop() if len(sides) == 1 else None, lines=lines, standing=standing, penalties=penalties)
 
 
 def _card_lines(seating: SeatingRow, pair: PairRow, boards: dict[int, BoardRow]) -> Iterator[ScoreCardLine]:

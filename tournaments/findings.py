@@ -1,0 +1,153 @@
+"""What is found out from standings and lines: places by round, standings of an event, what changed between two versions, what a field did.
+
+Plain frozen values like those of rows.py.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from engine.cards import Side
+from engine.naming import Denomination, Doubling
+from tournaments.rows import LineRow, PairRow, PenaltyRow, StandingRow, StandingsTable
+
+
+@dataclass(frozen=True, slots=True)
+class PlacesRow:
+    """A pair's places after each round of a session; None before its first board."""
+
+    pair: PairRow
+    places: tuple[int | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlacesGroup:
+    """The places of one field by round. `rounds`: their numbers; rows in the order of the last places."""
+
+    side: Side | None
+    rounds: tuple[int, ...]
+    rows: tuple[PlacesRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SessionPart:
+    """What one session gave to an event's standings: its number, the version shown (0: live), and each pair's row there by pair id."""
+
+    session: int
+    version: int
+    rows: Mapping[int, StandingRow]
+
+
+@dataclass(frozen=True, slots=True)
+class EventStandings:
+    """The standings over all sessions of an event, and what each session gave."""
+
+    table: StandingsTable
+    parts: tuple[SessionPart, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LineChange:
+    """A line that differs between two tables of standings; None where it is in one of them only."""
+
+    before: LineRow | None
+    after: LineRow | None
+
+    @property
+    def line(self) -> LineRow:
+        """The line as it is now, or was last."""
+        found = self.after or self.before
+        assert found is not None  # noqa: S101  one of them is there
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class PenaltyChange:
+    """A penalty that came (`before` None) or went (`after` None)."""
+
+    before: PenaltyRow | None
+    after: PenaltyRow | None
+
+    @property
+    def penalty(self) -> PenaltyRow:
+        """The penalty that came or went."""
+        found = self.after or self.before
+        assert found is not None  # noqa: S101  one of them is there
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class StandingChange:
+    """A pair whose place, total or percent differs; None where it is in one table only."""
+
+    pair: PairRow
+    before: StandingRow | None
+    after: StandingRow | None
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """What changed between two tables of standings, and for whom.
+
+    `lines` and `penalties` are the causes, with `method_before` where the comparison method itself changed; `pairs` is what followed.
+    """
+
+    lines: tuple[LineChange, ...] = ()
+    penalties: tuple[PenaltyChange, ...] = ()
+    pairs: tuple[StandingChange, ...] = ()
+    method_before: str | None = None
+    before: int = 0
+    after: int = 0
+
+    @property
+    def empty(self) -> bool:
+        """Nothing changed."""
+        return not (self.lines or self.penalties or self.pairs or self.method_before)
+
+
+@dataclass(frozen=True, slots=True)
+class NamingStatistics:
+    """What happened where one denomination was named.
+
+    `times`: lines. `by_partner`: of them delegated. `doubled`: of them with contro or more. `points`, `result`: the naming side's, means.
+    """
+
+    denomination: Denomination
+    times: int
+    by_partner: int
+    doubled: int
+    points: Fraction
+    result: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class PairNamings:
+    """What one pair named, how often each; how often it delegated, said contro, and was doubled."""
+
+    pair: PairRow
+    named: Mapping[Denomination, int]
+    delegated: int
+    contros: int
+    doubled: int
+
+    @property
+    def times(self) -> int:
+        """How often it named."""
+        return sum(self.named.values())
+
+
+@dataclass(frozen=True, slots=True)
+class FieldStatistics:
+    """What a field did: who named what, how often it was doubled, and how far its results lie apart.
+
+    `lines`: played ones. `levels`: how often each doubling level was reached. `swing`: the mean over boards of the best result of NS less the
+    worst; `apart`: the mean distance of a result of NS from its board's mean. None where no board has two results.
+    """
+
+    lines: int
+    boards: int
+    namings: tuple[NamingStatistics, ...]
+    levels: Mapping[Doubling, int]
+    pairs: tuple[PairNamings, ...]
+    swing: Fraction | None
+    apart: Fraction | None

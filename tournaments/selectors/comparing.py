@@ -1,0 +1,82 @@
+"""A board's lines compared, from rows alone: the same for what stands now, for a published version, and for another method.
+
+A line with a ruling is no comparable result (SCORING.md §3), except under points that the director typed beside a score (FORMATS.md).
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from engine.cards import Side
+from engine.comparison.board import FrequencyRow as Counted
+from engine.comparison.board import Line, LinePoints, compare_board, frequency
+from engine.comparison.method import Method
+from engine.rulings import Award, TypedPoints
+from tournaments.rows import FrequencyRow, LineRow
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """A board's lines with their points, and the frequencies of each side."""
+
+    lines: tuple[LineRow, ...]
+    ns: tuple[FrequencyRow, ...]
+    ew: tuple[FrequencyRow, ...]
+
+
+def compared(rows: Sequence[LineRow], method: Method, expected: int) -> Compared:
+    """The lines of one board under a method. `expected`: the results that the board should have had."""
+    lines = [engine_line(row) for row in rows]
+    points = compare_board(lines, method, expected)
+    counted, top = frequency(lines, points), method.top(max(expected, len(lines)))
+    return Compared(
+        lines=tuple(_with_points(row, each) for row, each in zip(rows, points, strict=True)),
+        ns=_frequency_rows(counted.ns, top),
+        ew=_frequency_rows(counted.ew, top),
+    )
+
+
+def compared_boards(rows: Sequence[LineRow], method: Method, expected: int) -> tuple[LineRow, ...]:
+    """Lines of several boards under a method, each board by itself, in the order given."""
+    boards: dict[int, list[LineRow]] = {}
+    for row in rows:
+        boards.setdefault(row.board, []).append(row)
+    return tuple(line for board in boards.values() for line in compared(board, method, expected).lines)
+
+
+def engine_line(row: LineRow) -> Line:
+    """What the engine compares."""
+    ns, ew = (row.ruling.ns, row.ruling.ew) if row.ruling else (None, None)
+    return Line(
+        ns=str(row.ns.number),
+        ew=str(row.ew.number),
+        ns_score=_comparable(row.ns_result, ns),
+        ew_score=_comparable(row.ew_result, ew),
+        ns_award=ns,
+        ew_award=ew,
+        group=row.group,
+    )
+
+
+def award_on(row: LineRow, side: Side) -> Award | None:
+    """What a ruling gives a side of the line."""
+    return None if row.ruling is None else row.ruling.ns if side is Side.NS else row.ruling.ew
+
+
+def _comparable(result: int | None, award: Award | None) -> int | None:
+    return result if award is None or isinstance(award, TypedPoints) else None
+
+
+def _with_points(row: LineRow, points: LinePoints) -> LineRow:
+    return replace(
+        row,
+        ns_comparison=points.ns,
+        ew_comparison=points.ew,
+        ns_maximum=points.ns_max,
+        ew_maximum=points.ew_max,
+        needs_ruling=points.needs_ruling,
+    )
+
+
+def _frequency_rows(counted: Sequence[Counted], top: Fraction | None) -> tuple[FrequencyRow, ...]:
+    return tuple(FrequencyRow(result=each.score, times=each.count, comparison=each.points, maximum=top, group=each.group) for each in counted)
