@@ -30,6 +30,7 @@ SENTENCES: Mapping[str, Word] = {
     "file_kind": gettext_lazy("“%(name)s” is not a kind of file that can be read here. Allowed: %(allowed)s."),
     "file_not_text": gettext_lazy("The file is not readable text. Save it as CSV in %(allowed)s."),
     "csv_unreadable": gettext_lazy("The CSV cannot be read here: %(reason)s."),
+    "xlsx_too_large": gettext_lazy("The workbook unpacks to %(megabytes)s MB; at most %(most)s MB. Keep only the list of pairs in it."),
     "xlsx_unreadable": gettext_lazy("The file is not a readable XLSX workbook. Save it again as .xlsx, or as CSV."),
     # accounts
     "username_taken": gettext_lazy("The name “%(name)s” is taken. Choose another."),

@@ -161,4 +161,6 @@ LOGGING = {
     "disable_existing_loggers": False,
     "handlers": {"console": {"class": "logging.StreamHandler"}},
     "root": {"handlers": ["console"], "level": "WARNING"},
+    # a stranger's Host header is answered with 400 and worth no traceback
+    "loggers": {"django.security.DisallowedHost": {"handlers": [], "propagate": False}},
 }

@@ -9,9 +9,9 @@ import io
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from zipfile import ZipFile
 
 from openpyxl import load_workbook
-from openpyxl.utils.exceptions import InvalidFileException
 
 from engine.errors import Fault
 from tournaments.services.errors import Refused, refuse
@@ -22,6 +22,7 @@ SEPARATORS = re.compile(r"\t|;|\s[–—/+-]\s")
 NUMBER_IN_FRONT = re.compile(r"^\s*\d+\s*[.)\t;:]\s*")
 HEADINGS = {"player 1", "player1", "jugador 1", "jugador1", "jugadora 1", "name 1", "nom 1", "nombre 1", "gracz 1", "player", "jugador", "nom"}
 MOST_LINES = 2000
+LARGEST_WORKBOOK = 50 * 2**20  # unpacked
 
 
 @dataclass(frozen=True)
@@ -77,10 +78,15 @@ def _decoded(content: bytes) -> str:
 
 def _sheet(content: bytes) -> list[tuple[int, Sequence[str]]]:
     try:
+        unpacked = sum(part.file_size for part in ZipFile(io.BytesIO(content)).infolist())
+        if unpacked > LARGEST_WORKBOOK:
+            raise refuse("xlsx_too_large", "file", megabytes=unpacked // 2**20, most=LARGEST_WORKBOOK // 2**20)
         sheet = load_workbook(io.BytesIO(content), read_only=True, data_only=False).worksheets[0]
         rows = sheet.iter_rows(max_row=MOST_LINES + 1, max_col=12, values_only=True)
         return [(number, ["" if cell is None else str(cell) for cell in row]) for number, row in enumerate(rows, 1)]
-    except (InvalidFileException, OSError, KeyError, ValueError, IndexError, TypeError, AttributeError, EOFError) as error:
+    except Refused:
+        raise
+    except Exception as error:  # noqa: BLE001  a broken workbook breaks openpyxl, zipfile and the XML parser in a dozen ways
         raise refuse("xlsx_unreadable", "file") from error
 
 
@@ -96,7 +102,7 @@ def _read(rows: Iterable[tuple[int, Sequence[str]]]) -> PairList:
     faults: list[Fault] = []
     for line, row in rows:
         cells = _cells(row)
-        if not cells or (not pairs and not faults and cells[0].casefold() in HEADINGS):
+        if not cells or (not pairs and not faults and any(cell.casefold() in HEADINGS for cell in cells)):
             continue
         if len(cells) != 2:
             faults.append(Fault("line_not_two_names", {"found": len(cells), "text": " ; ".join(cells)[:60]}, f"line/{line}"))
