@@ -62,9 +62,8 @@ def test_an_evening(go, page: Page, browser: Browser, live_server):
     page.wait_for_url("**/new-event/")
     page.fill("[name=title]", "Predonats de Sant Martí")
     page.fill("[name=date]", "2026-11-12")
-    page.select_option("[name=method]", "predonats") if page.locator("select[name=method]").count() else page.check("[name=method][value=predonats]")
-    page.select_option("[name=truncate]", "yes") if page.locator("select[name=truncate]").count() else page.check("[name=truncate][value=yes]")
-    choose(page, "doubling_policy", "own")
+    for name, value in (("method", "predonats"), ("truncate", "yes"), ("doubling_policy", "own")):
+        page.select_option(f"[name={name}]", value)
     page.locator("main form button.btn-primary").click()
     page.wait_for_url("**/pairs/")
     session = Session.objects.get()

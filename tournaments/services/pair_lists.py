@@ -79,15 +79,13 @@ def _decoded(content: bytes) -> str:
 def _sheet(content: bytes) -> list[tuple[int, Sequence[str]]]:
     try:
         unpacked = sum(part.file_size for part in ZipFile(io.BytesIO(content)).infolist())
-        if unpacked > LARGEST_WORKBOOK:
-            raise refuse("xlsx_too_large", "file", megabytes=unpacked // 2**20, most=LARGEST_WORKBOOK // 2**20)
-        sheet = load_workbook(io.BytesIO(content), read_only=True, data_only=False).worksheets[0]
-        rows = sheet.iter_rows(max_row=MOST_LINES + 1, max_col=12, values_only=True)
-        return [(number, ["" if cell is None else str(cell) for cell in row]) for number, row in enumerate(rows, 1)]
-    except Refused:
-        raise
-    except Exception as error:  # noqa: BLE001  a broken workbook breaks openpyxl, zipfile and the XML parser in a dozen ways
+        if unpacked <= LARGEST_WORKBOOK:
+            sheet = load_workbook(io.BytesIO(content), read_only=True, data_only=False).worksheets[0]
+            rows = sheet.iter_rows(max_row=MOST_LINES + 1, max_col=12, values_only=True)
+            return [(number, ["" if cell is None else str(cell) for cell in row]) for number, row in enumerate(rows, 1)]
+    except Exception as error:  # a broken workbook breaks openpyxl, zipfile and the XML parser in a dozen ways
         raise refuse("xlsx_unreadable", "file") from error
+    raise refuse("xlsx_too_large", "file", megabytes=unpacked // 2**20, most=LARGEST_WORKBOOK // 2**20)
 
 
 def _parts(line: str) -> list[str]:
