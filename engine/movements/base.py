@@ -7,6 +7,7 @@ row has nobody on the other side, or where a round has no row for it.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -44,7 +45,8 @@ class Movement:
 
     `tables` counts every place of the movement, also one that stands empty. `sharing` lists the groups of tables that use one set together in
     each round; `relays` the tables behind which (towards the next higher number) a stand holds one set out of play; `switched` the rounds
-    with the sides exchanged. `repeats_allowed` says that two pairs may meet again (SCORING.md §6: "unless the type says otherwise").
+    with the sides exchanged. `repeats_allowed` says that two pairs may meet again (SCORING.md §6: "unless the type says otherwise"). `repaired` says
+    that it was changed during play, so that numbers and sides need not be as at the start.
     """
 
     kind: str
@@ -60,6 +62,7 @@ class Movement:
     relays: tuple[int, ...] = ()
     switched: tuple[int, ...] = ()
     repeats_allowed: bool = False
+    repaired: bool = False
 
     @property
     def boards(self) -> int:
@@ -87,12 +90,15 @@ class Movement:
         return tuple(row for row in self.rows if pair in row.pairs)
 
     def fields(self) -> tuple[tuple[int, ...], ...]:
-        """The pairs that are ranked together: all of them, or the NS pairs and the EW pairs when there are two winners."""
-        if self.winners == 1:
-            return (tuple(range(1, self.pairs + 1)),)
-        north_south = {row.ns for row in self.rows if row.ns is not None}
+        """The pairs that are ranked together: all of them, or those that mostly sit NS and those that mostly sit EW when there are two winners."""
         everybody = range(1, self.pairs + 1)
-        return (tuple(p for p in everybody if p in north_south), tuple(p for p in everybody if p not in north_south))
+        if self.winners == 1:
+            return (tuple(everybody),)
+        leaning: Counter[int] = Counter()
+        for row in self.rows:
+            leaning.update([row.ns] if row.ns is not None else [])
+            leaning.subtract([row.ew] if row.ew is not None else [])
+        return (tuple(p for p in everybody if leaning[p] > 0), tuple(p for p in everybody if leaning[p] <= 0))
 
 
 def in_order(rows: Iterable[SeatingRow]) -> tuple[SeatingRow, ...]:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from types import MappingProxyType, ModuleType
 
-from engine.movements import mitchell, random_draw
+from engine.movements import arrow_switch, hesitation, howell, mitchell, random_draw, round_robin, rover, swiss
 from engine.movements.base import Movement
+from engine.movements.mitchell import MitchellForm, full_rounds
 
 Builder = Callable[[int, int, int | None], Movement]
 
@@ -16,13 +18,15 @@ Builder = Callable[[int, int, int | None], Movement]
 class Kind:
     """A kind of movement.
 
-    `build(pairs, boards_per_round, rounds)` makes the whole movement before play (rounds None: as many as it has; EngineError with all faults);
-    None for the kinds whose rounds are drawn one by one (`drawn`).
+    `possible_rounds(pairs)`: the numbers of rounds it can have, ascending; empty when it does not suit so many pairs.
+    `build(pairs, boards_per_round, rounds)`: the whole movement before play (rounds None: the usual number; EngineError with all faults); None for
+    the kinds whose rounds are drawn one by one.
     """
 
     key: str
     winners: int
     module: ModuleType
+    possible_rounds: Callable[[int], Sequence[int]]
     build: Builder | None = None
     barometer: bool = False
 
@@ -37,15 +41,55 @@ class Kind:
         return (self.module.__doc__ or "").strip()
 
 
-def _mitchell(form: str) -> Builder:
-    return lambda pairs, boards, rounds: mitchell.mitchell(pairs, boards, rounds=rounds, form=form)
+def _mitchell_rounds(form: MitchellForm | None, pairs: int) -> Sequence[int]:
+    """Up to all rounds of the form; None: of the form that lets all meet."""
+    tables = (pairs + 1) // 2
+    fits = form is None or (form == MitchellForm.COMPLETE) == (tables % 2 == 1)
+    return range(1, full_rounds(form or MitchellForm.COMPLETE, tables) + 1) if fits and pairs >= mitchell.LEAST_PAIRS else ()
+
+
+def _hesitation_rounds(pairs: int) -> Sequence[int]:
+    return range(1, (pairs + 1) // 2 + 2) if pairs >= hesitation.LEAST_PAIRS else ()
+
+
+def _rover_rounds(pairs: int) -> Sequence[int]:
+    """Up to the usual number; a longer one may exist and can be asked for."""
+    return range(1, rover.rover(pairs, 1).rounds + 1) if pairs >= rover.LEAST_PAIRS and pairs % 2 else ()
+
+
+def _meeting_rounds(pairs: int) -> Sequence[int]:
+    """As long as nobody need meet twice."""
+    return range(1, pairs + pairs % 2) if pairs >= round_robin.LEAST_PAIRS else ()
+
+
+def _mitchell(form: str, pairs: int, boards: int, rounds: int | None) -> Movement:
+    return mitchell.mitchell(pairs, boards, rounds=rounds, form=form)
 
 
 _ALL = (
-    Kind("mitchell", 2, mitchell, _mitchell("auto")),
-    Kind("mitchell_skip", 2, mitchell, _mitchell("skip")),
-    Kind("mitchell_relay", 2, mitchell, _mitchell("share_and_relay")),
-    Kind("random", 1, random_draw, barometer=True),
+    Kind("mitchell", 2, mitchell, partial(_mitchell_rounds, None), partial(_mitchell, "auto")),
+    Kind("mitchell_skip", 2, mitchell, partial(_mitchell_rounds, MitchellForm.SKIP), partial(_mitchell, MitchellForm.SKIP)),
+    Kind("mitchell_relay", 2, mitchell, partial(_mitchell_rounds, MitchellForm.SHARE_AND_RELAY), partial(_mitchell, MitchellForm.SHARE_AND_RELAY)),
+    Kind(
+        "arrow_switch",
+        1,
+        arrow_switch,
+        partial(_mitchell_rounds, None),
+        lambda pairs, boards, rounds: arrow_switch.arrow_switched_mitchell(pairs, boards, rounds=rounds),
+    ),
+    Kind("hesitation", 1, hesitation, _hesitation_rounds, lambda pairs, boards, rounds: hesitation.hesitation(pairs, boards, rounds=rounds)),
+    Kind("rover", 2, rover, _rover_rounds, lambda pairs, boards, rounds: rover.rover(pairs, boards, rounds=rounds)),
+    Kind("howell", 1, howell, howell.possible_rounds, lambda pairs, boards, rounds: howell.howell(pairs, boards, rounds=rounds)),
+    Kind(
+        "round_robin",
+        1,
+        round_robin,
+        _meeting_rounds,
+        lambda pairs, boards, rounds: round_robin.round_robin(pairs, boards, rounds=rounds),
+        barometer=True,
+    ),
+    Kind("swiss", 1, swiss, _meeting_rounds, barometer=True),
+    Kind("random", 1, random_draw, _meeting_rounds, barometer=True),
 )
 
 KINDS: Mapping[str, Kind] = MappingProxyType({kind.key: kind for kind in _ALL})

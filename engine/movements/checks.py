@@ -119,7 +119,7 @@ def _field_faults(movement: Movement, rows: Rows) -> Iterator[Fault]:
     missing = [pair for pair in range(1, movement.pairs + 1) if pair not in there]
     if missing:
         yield Fault("pairs_never_seated", {"pairs": _listed(missing)})
-    if movement.winners != 2:
+    if movement.winners != 2 or movement.repaired:
         return
     north_south = {row.ns for row in rows if row.ns is not None}
     east_west = {row.ew for row in rows if row.ew is not None}

@@ -42,12 +42,13 @@ class Start:
 def normalised(row: Sequence[Start], ring: int) -> tuple[Start, ...]:
     """The same row with table 1 as the first pair that stays against ring pair 1 on set 1, the others by the set they begin with."""
     first = row[0]
+    one, stays = sorted((first.ns, first.ew))
 
     def shifted(pair: int) -> int:
-        return (pair - first.ew) % ring + 1 if pair <= ring else pair
+        return (pair - one) % ring + 1 if pair <= ring else pair
 
     moved = (Start(shifted(start.ns), shifted(start.ew), (start.set - first.set) % ring + 1, start.switched) for start in row)
-    return tuple(sorted(moved, key=lambda start: (start.set, start.ns != first.ns)))
+    return tuple(sorted(moved, key=lambda start: (start.set, stays not in (start.ns, start.ew))))
 
 
 def written(row: Sequence[Start]) -> str:
@@ -130,8 +131,13 @@ def _sets(ring: int, tables: Sequence[tuple[int, ...]], random: Random, *, share
     return None if chosen is None else [s for _, s in sorted(chosen)]
 
 
-def reduced_row(pairs: int, rounds: int, random: Random, tries: int = 200) -> tuple[Start, ...]:
-    """The starting row of a Howell in fewer rounds (pairs / 2 < rounds < pairs − 1), sides included."""
+def reduced_row(pairs: int, rounds: int, random: Random, tries: int = 60) -> tuple[Start, ...]:
+    """The starting row of a Howell in fewer rounds (pairs / 2 < rounds < pairs − 1), sides included.
+
+    One ring table and an odd R: the u and the ring pairs of round 1 each add up to 0 (mod R), so its set would be the one that no table has.
+    """
+    if rounds == pairs // 2 + 1 and rounds % 2:
+        raise GaveUpError(pairs)
     for _ in range(tries):
         couples = _couples(rounds, rounds - pairs // 2, random)
         if couples is None:
@@ -205,8 +211,8 @@ class _Sides:
     def _start(self, number: int, table: _Table) -> Start:
         rounds = sorted(r + 1 for n, r in self.flipped if n == number)
         ns, ew = (pair + 1 if pair >= self.rounds else pair or self.rounds for pair in table.pairs)
-        if rounds and not table.stays:
-            ns, ew, rounds = ew, ns, []
+        if 2 * len(rounds) > self.rounds:
+            ns, ew, rounds = ew, ns, [r for r in range(1, self.rounds + 1) if r not in rounds]
         return Start(ns, ew, table.set or self.rounds, tuple(rounds))
 
     def _playing(self, number: int, r: int) -> tuple[int, int, int]:
