@@ -21,22 +21,17 @@ POST_ONLY = [
 
 
 def addresses(evening) -> dict[str, str]:
-    """Every address of the desk for the evening."""
-    event, club = evening.event, evening.event.club
-    more = {
-        "desk_club": [club.slug], "desk_event_new": [club.slug], "desk_event": [event.slug], "desk_session_new": [event.slug],
-        "desk_pair": [evening.pk, 1], "desk_pair_remove": [evening.pk, 1], "desk_sheet": [evening.pk, "travellers"],
-        "desk_board": [evening.pk, 1], "desk_line": [evening.pk, 1], "desk_comparison_board": [evening.pk, 1],
-    }  # fmt: skip
-    return {name: reverse(name, args=more.get(name, [evening.pk])) for name in {*READS, *WRITES, *more}}
-
-
-def desk_patterns():
-    return next(each.url_patterns for each in urls.urlpatterns if str(each.pattern) == "desk/")
-
-
-def test_the_list_of_addresses_is_whole(evening):
-    assert {pattern.name for pattern in desk_patterns()} == {"desk", "desk_club_new", *addresses(evening)}
+    """Every address of the desk but its first page and the making of a club, filled in for the evening."""
+    patterns = next(each.url_patterns for each in urls.urlpatterns if str(each.pattern) == "desk/")
+    slugs = {"c": evening.event.club.slug, "e": evening.event.slug}
+    known = {"session": evening.pk, "key": "travellers"}
+    return {
+        pattern.name: reverse(
+            pattern.name, kwargs={name: slugs.get(str(pattern.pattern)[0]) or known.get(name, 1) for name in pattern.pattern.converters}
+        )
+        for pattern in patterns
+        if pattern.name not in {"desk", "desk_club_new"}
+    }
 
 
 @pytest.mark.parametrize("who", ["berta", "cinta"])
@@ -44,11 +39,10 @@ def test_others_find_nothing(client: Client, request, evening, enter, who):
     enter([1])
     client.force_login(request.getfixturevalue(who))
     before = LogEntry.objects.count()
-    for name, url in addresses(evening).items():
-        if name not in {*POST_ONLY, "desk_session_new", "desk_pair_remove", "desk_line"}:
-            assert client.get(url).status_code == 404, url
-        if name not in {"desk_session", "desk_sheets", "desk_results", "desk_log", "desk_comparison", "desk_standings", "desk_comparison_board"}:
-            assert client.post(url, {"seating": "1", "word": "x", "title": "y", "username": who}).status_code == 404, url
+    for url in addresses(evening).values():
+        answers = {client.get(url).status_code, client.post(url, {"seating": "1", "word": "x", "title": "y", "username": who}).status_code}
+        assert 404 in answers, url
+        assert answers <= {404, 405}, url
     assert client.post(reverse("desk_sheet", args=[evening.pk, "deal-sheets"])).status_code == 404
     assert LogEntry.objects.count() == before
     assert evening.event.title not in client.get(reverse("desk")).content.decode()

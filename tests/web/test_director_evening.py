@@ -130,7 +130,7 @@ def test_a_movement_is_looked_at_before_it_is_accepted_and_can_be_taken_back(des
     response = desk.get(reverse("desk_movement", args=[session.pk]), {"kind": "mitchell", "boards_per_round": "2", "rounds": ""})
     preview = response.context["preview"]
     assert (preview.tables, len(preview.rounds), preview.boards, preview.boards_per_pair) == (3, 3, 6, (4, 6))
-    assert "Iris – Jan" in response.content.decode().partition("Sit out once:")[2].partition("</p>")[0]  # five pairs: the EW pairs take turns
+    assert "Iris – Jan" in response.content.decode().partition("Sit out a round:")[2].partition("</p>")[0]  # five pairs: the EW pairs take turns
     assert not session.rounds.exists()
     post(desk, "desk_movement", session.pk, kind="mitchell", boards_per_round="2", rounds="")
     session.refresh_from_db()
@@ -140,10 +140,17 @@ def test_a_movement_is_looked_at_before_it_is_accepted_and_can_be_taken_back(des
     assert not session.rounds.exists()
 
 
-def test_only_movements_that_give_the_events_winners_are_offered(desk, session):
-    assert [key for key, _name in desk.get(reverse("desk_movement", args=[session.pk])).context["form"].fields["kind"].choices] == [
-        "mitchell", "mitchell_skip", "mitchell_relay",
-    ]  # fmt: skip
+@pytest.mark.parametrize(("pairs", "winners", "offered", "not_offered"), [
+    (8, 2, {"mitchell", "mitchell_skip", "mitchell_relay"}, {"random"}),
+    (6, 2, {"mitchell"}, {"mitchell_skip", "mitchell_relay", "random"}),
+    (6, 1, {"random"}, {"mitchell"}),
+])  # fmt: skip
+def test_only_movements_that_give_the_winners_and_suit_the_pairs_are_offered(desk, make_session, pairs, winners, offered, not_offered):
+    """SCORING.md §6: a Mitchell has two winners, the draw one; skip and relay need an even number of tables."""
+    session = make_session(pairs=pairs, kind=None, winners=winners)
+    choices = {key for key, _name in desk.get(reverse("desk_movement", args=[session.pk])).context["form"].fields["kind"].choices}
+    assert offered <= choices
+    assert not not_offered & choices
 
 
 def test_rounds_are_drawn_one_by_one(desk, make_session):
@@ -191,7 +198,8 @@ def test_a_sheet_with_hands_is_opened_by_post_and_logged(desk, alex, evening, ke
 
 @pytest.mark.parametrize(
     ("key", "begins"),
-    [("travellers", b"%PDF"), ("pickup-slips", b"%PDF"), ("guide-cards", b"%PDF"), ("seating", b"%PDF"), ("standings", b"%PDF"), ("standings-xlsx", b"PK"), ("results-xlsx", b"PK")],
+    [("travellers", b"%PDF"), ("pickup-slips", b"%PDF"), ("guide-cards", b"%PDF"), ("seating", b"%PDF"), ("standings", b"%PDF"),
+     ("standings-xlsx", b"PK"), ("results-xlsx", b"PK")],
 )  # fmt: skip
 def test_the_other_sheets_and_files_are_links(desk, evening, key, begins):
     response = desk.get(reverse("desk_sheet", args=[evening.pk, key]))

@@ -4,7 +4,7 @@ Numbers are plain digits (no superscripts, no other scripts' digits), and each r
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 from typing import Any
@@ -27,6 +27,7 @@ from tournaments.models import Event
 from tournaments.services.events import EventFacts
 
 EARLIEST, LATEST = date(2000, 1, 1), date(2199, 12, 31)
+MANY_PAIRS = 100  # asking each kind what it can do takes long for more
 NUMBER = re.compile(r"-?[0-9]{1,9}", re.ASCII)
 
 
@@ -85,7 +86,7 @@ class Day(forms.DateField):
     def clean(self, value: Any) -> date:
         """The day, or ValidationError that says how to write one."""
         try:
-            found = super().clean(value)
+            found: date = super().clean(value)
         except (forms.ValidationError, OverflowError) as error:
             raise self._refused() from error
         if not EARLIEST <= found <= LATEST:
@@ -120,8 +121,8 @@ class SessionForm(forms.Form):
     date = Day(label=gettext_lazy("Date"))
 
 
-def _words(keys: Iterable[str], words: "dict[str, str | Promise] | Any") -> Sequence[tuple[str, str | Promise]]:
-    return [(str(key), words[key]) for key in keys]
+def _words(keys: Iterable[str], words: Mapping[Any, str | Promise]) -> Sequence[tuple[str, str | Promise]]:
+    return [(str(key), words.get(key, str(key))) for key in keys]
 
 
 class EventForm(forms.Form):
@@ -234,6 +235,14 @@ class PairListForm(forms.Form):
     )
 
 
+def _kinds(winners: int, pairs: int) -> list[str]:
+    """The movements that give so many winners and suit so many pairs; while there are too few pairs for any, all that give the winners."""
+    all_kinds = [key for key, each in KINDS.items() if each.winners == winners]
+    if pairs > MANY_PAIRS:
+        return all_kinds
+    return [key for key in all_kinds if KINDS[key].possible_rounds(pairs)] or all_kinds
+
+
 class MovementForm(forms.Form):
     """What moves how: a kind that gives the event's number of winners, boards a round, rounds."""
 
@@ -243,12 +252,12 @@ class MovementForm(forms.Form):
         label=gettext_lazy("Rounds"), lowest=1, highest=60, required=False, help_text=gettext_lazy("Empty: as many as the movement has.")
     )
 
-    def __init__(self, *args: Any, winners: int, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, winners: int, pairs: int, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         kind = self.fields["kind"]
         assert isinstance(kind, Choice)  # noqa: S101  said above
-        kind.choices = _words((key for key, each in KINDS.items() if each.winners == winners), wording.MOVEMENT_NAMES)
-        kind.initial = next(iter(kind.choices), ("", ""))[0]  # type: ignore[call-overload]
+        kind.choices = _words(_kinds(winners, pairs), wording.MOVEMENT_NAMES)
+        kind.initial = next(iter(kind.choices), ("", ""))[0]
 
 
 class DealsForm(forms.Form):
@@ -262,4 +271,16 @@ class DealsForm(forms.Form):
             "It is mixed into the deals."
         ),
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
+    )
+
+
+class PbnForm(forms.Form):
+    """A file of deals."""
+
+    file = forms.FileField(
+        label=gettext_lazy("PBN file"),
+        allow_empty_file=True,
+        help_text=gettext_lazy("A deal for every board of the session; other boards of the file are passed over."),
+        widget=forms.FileInput(attrs={"accept": ".pbn,.txt"}),
+        error_messages={"required": gettext_lazy("Choose a file. Allowed: PBN.")},
     )

@@ -86,8 +86,15 @@ def typed(line: LineRow, said: Mapping[str, str]) -> TypedLine:
     """A line with what was typed; a field that did not come says what stands there."""
     stands = shown(line)
     words = {name: said.get(f"{line.seating_id}-{name}", str(getattr(stands, name))).strip() for name in FIELDS}
-    version = whole_number(words.pop("version"))
-    return TypedLine(row=line, version=stands.version if version is None else version, **words)
+    version = whole_number(words["version"])
+    return TypedLine(
+        row=line,
+        version=stands.version if version is None else version,
+        named=words["named"],
+        namer=words["namer"],
+        doubling=words["doubling"],
+        points=words["points"],
+    )
 
 
 def entry_of(line: TypedLine) -> tuple[LineEntry, tuple[Fault, ...]]:

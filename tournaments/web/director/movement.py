@@ -24,7 +24,8 @@ def movement(request: HttpRequest, session: int) -> HttpResponse:
     """The movement there is, or the choice; `?kind=…&boards_per_round=…&rounds=…` shows one before it is accepted. POST accepts it."""
     found = session_of(request, session)
     said = request.POST if request.method == "POST" else request.GET
-    form = MovementForm(said if "kind" in said or request.method == "POST" else None, winners=found.event.winners)
+    bound = said if "kind" in said or request.method == "POST" else None
+    form = MovementForm(bound, winners=found.event.winners, pairs=found.event.pairs.count())
     preview = None
     if form.is_bound and form.is_valid():
         try:

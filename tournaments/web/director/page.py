@@ -88,7 +88,7 @@ def _tabs(row: SessionRow, progress: Progress, current: Step) -> list[StepTab]:
     counts = {
         Step.PAIRS: str(row.event.pairs),
         Step.MOVEMENT: f"{row.planned_rounds} × {row.boards_per_round}" if row.movement_kind else "",
-        Step.DEALS: str(row.boards) if row.commitment else "",
+        Step.DEALS: str(row.dealt) if row.all_dealt else _("%(in)s of %(all)s") % {"in": row.dealt, "all": row.boards} if row.dealt else "",
         Step.RESULTS: _("%(in)s of %(all)s") % {"in": row.lines_in, "all": row.lines_expected} if row.lines_expected else "",
         Step.PUBLICATION: _("version %(number)s") % {"number": row.published} if row.published else "",
     }

@@ -25,6 +25,7 @@ class Tick:
 
     x: str
     text: str
+    anchor: str
 
 
 @dataclass(frozen=True)
@@ -48,7 +49,8 @@ def plot_of(lines: Iterable[LineRow]) -> Plot:
     for result in results:
         dots.append(Dot(_x(result, bound), base - 9 - DOT * seen[result]))
         seen[result] += 1
-    ticks = tuple(Tick(_x(number, bound), signed(number)) for number in (-bound, -bound // 2, 0, bound // 2, bound))
+    middle = tuple(Tick(_x(number, bound), signed(number), "middle") for number in (-bound // 2, 0, bound // 2))
+    ticks = (Tick("0", signed(-bound), "start"), *middle, Tick("300", signed(bound), "end"))
     return Plot(base + 22, base, tuple(dots), ticks, ", ".join(signed(result) for result in results))
 
 

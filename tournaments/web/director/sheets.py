@@ -132,7 +132,7 @@ def sheets(request: HttpRequest, session: int) -> HttpResponse:
     return desk_page(request, "director/sheets.html", found, Step.SHEETS, context)
 
 
-@csp_exempt()  # a PDF holds nothing of ours that runs, and browsers show it in a page of their own
+@csp_exempt()  # type: ignore[arg-type]  # nothing of ours runs in a PDF, and browsers show it in a page of their own
 @director_page
 @require_http_methods(["GET", "HEAD", "POST"])
 def sheet(request: HttpRequest, session: int, key: str) -> HttpResponse:

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournaments.web.director import closing, deals, entry, home, movement, pairs, results, sheets
+from tournaments.web.director import closing, deals, entry, home, movement, own_deals, pairs, results, sheets
 
 SESSION = "s/<int:session>/"
 
@@ -24,6 +24,9 @@ urlpatterns = [
     path(SESSION + "movement/draw/", movement.draw, name="desk_movement_draw"),
     path(SESSION + "deals/", deals.deals, name="desk_deals"),
     path(SESSION + "deals/discard/", deals.discard, name="desk_deals_discard"),
+    path(SESSION + "deals/import/", own_deals.import_file, name="desk_deals_import"),
+    path(SESSION + "deals/pbn/", own_deals.pbn, name="desk_deals_pbn"),
+    path(SESSION + "deals/hands/<number:number>/", own_deals.hands, name="desk_deals_hands"),
     path(SESSION + "sheets/", sheets.sheets, name="desk_sheets"),
     path(SESSION + "sheets/<slug:key>/", sheets.sheet, name="desk_sheet"),
     path(SESSION + "results/", results.results, name="desk_results"),

@@ -1,0 +1,36 @@
+// Single-key shortcuts of the desk: `data-key` on a link says its key. They never act while somebody types, and can be switched off.
+const STORE = "predonats-keys";
+
+export function keysOn() {
+  try {
+    return localStorage.getItem(STORE) !== "off";
+  } catch {
+    return true; // no storage here: the shortcuts are on, the switch lasts until the page is left
+  }
+}
+
+export function typing(target) {
+  return Boolean(target.closest?.("input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]"));
+}
+
+function remember(on) {
+  try {
+    localStorage.setItem(STORE, on ? "on" : "off");
+  } catch { /* as above */ }
+}
+
+for (const label of document.querySelectorAll("[data-keys-switch]")) {
+  const box = label.querySelector("input");
+  label.hidden = false;
+  box.checked = keysOn();
+  box.addEventListener("change", () => remember(box.checked));
+}
+
+document.addEventListener("keydown", (event) => {
+  if (!keysOn() || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || typing(event.target)) return;
+  const wanted = event.key.toLowerCase();
+  const link = [...document.querySelectorAll("[data-key]")].find((each) => each.dataset.key === wanted);
+  if (!link) return;
+  event.preventDefault();
+  link.click();
+});
