@@ -1,8 +1,9 @@
 """Which movements fit an evening: so many pairs, boards, minutes and boxes → the fitting movements, the best first (SCORING.md §6).
 
 Our own ranking, in penalty points (fewer is better): 2 for each board more or fewer than wanted, 10 × the standard deviation of the fairness figure
-÷ its mean, 3 for two winners (half the field is never compared), 4 for a barometer (everybody waits for the last table), 2 for
-rounds of a single board, 2 for each round less than 5, 20 × the share of rounds that are sat out. Of each kind the numbers of rounds and boards that come nearest are taken.
+÷ its mean, 3 for two winners (half the field is never compared), 4 for a barometer (everybody waits for the last table), 2 for rounds of a single
+board, 2 for each round less than 5, 20 × the share of rounds that are sat out. Of each kind the numbers of rounds and boards that come nearest are
+taken.
 """
 
 from __future__ import annotations
