@@ -7,7 +7,7 @@ from django import template
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
-from engine.cards import Seat, Side
+from engine.cards import Card, Seat, Side
 from engine.naming import Denomination, Doubling
 from engine.play import Variant
 from engine.scoring import DoublingPolicy
@@ -78,6 +78,12 @@ def side_letters(side: Side) -> str:
 def denomination_name(denomination: Denomination) -> str:
     """`cups`."""
     return wording.word(wording.DENOMINATION_NAMES, denomination)
+
+
+@register.filter
+def card_name(card: Card) -> str:
+    """`9 of cups`."""
+    return wording.card_name(card)
 
 
 @register.filter
