@@ -75,7 +75,7 @@ def log_text(row: LogRow) -> str:
         known["kind"] = wording.word(wording.MOVEMENT_NAMES, str(known["kind"]))
     if row.verb is Verb.DEADLINE_SET:
         known["deadline"] = wording.moment(str(known["deadline"])) if known["deadline"] else _("no limit")
-    if row.verb in {Verb.UNDONE, Verb.REDONE} and target in TAKEN_BACK:
+    if row.verb in {Verb.UNDONE, Verb.REDONE} and target is not None and target in TAKEN_BACK:
         return str(TAKEN_BACK[target][row.verb is Verb.REDONE]) % known
     return str(SENTENCES[row.verb]) % known
 

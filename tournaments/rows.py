@@ -312,7 +312,8 @@ class StandingGroup:
 class StandingsTable:
     """Standings of a session, or of an event. `version` is the published number, 0 while they are computed live from what has been entered.
 
-    `lines` and `penalties` are what they were computed from (equal standings may come from different lines); `expected`: the results that a board should have (SCORING.md §3, E).
+    `lines` and `penalties` are what they were computed from (equal standings may come from different lines); `expected`: the results that a
+    board should have (SCORING.md §3, E).
     """
 
     method: str

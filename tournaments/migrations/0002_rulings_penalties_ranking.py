@@ -123,12 +123,12 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='fouledtable',
             name='seating',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='tournaments.seating'),
+            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='+', to='tournaments.seating'),
         ),
         migrations.AddField(
             model_name='fouling',
             name='board',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='foulings', to='tournaments.board'),
+            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='foulings', to='tournaments.board'),
         ),
         migrations.AddField(
             model_name='fouling',
@@ -148,7 +148,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='penalty',
             name='pair',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='penalties', to='tournaments.pair'),
+            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='penalties', to='tournaments.pair'),
         ),
         migrations.AddField(
             model_name='penalty',

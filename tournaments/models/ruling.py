@@ -91,7 +91,7 @@ class AwardPart(models.Model):
 class Fouling(models.Model):
     """One version of which tables had which cards of a board. The highest counts; tables that it does not name had the original cards."""
 
-    board = models.ForeignKey("Board", on_delete=models.PROTECT, related_name="foulings")
+    board = models.ForeignKey("Board", on_delete=models.CASCADE, related_name="foulings")
     version = models.PositiveSmallIntegerField()
     reason = models.CharField(max_length=LONGEST_REASON)
     set_by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
@@ -112,7 +112,7 @@ class FouledTable(models.Model):
     """A table that had other cards than the original ones (group 0)."""
 
     fouling = models.ForeignKey(Fouling, on_delete=models.CASCADE, related_name="tables")
-    seating = models.ForeignKey("Seating", on_delete=models.PROTECT, related_name="+")
+    seating = models.ForeignKey("Seating", on_delete=models.CASCADE, related_name="+")
     group = models.PositiveSmallIntegerField()
 
     class Meta:
@@ -129,7 +129,7 @@ class Penalty(models.Model):
     """A penalty (below 0) or bonus (above 0) of a pair in a session: ten-thousandths of the event's unit, or of a percent of a top."""
 
     session = models.ForeignKey("Session", on_delete=models.CASCADE, related_name="penalties")
-    pair = models.ForeignKey("Pair", on_delete=models.PROTECT, related_name="penalties")
+    pair = models.ForeignKey("Pair", on_delete=models.CASCADE, related_name="penalties")
     amount = models.IntegerField()
     of_top = models.BooleanField(default=False)
     reason = models.CharField(max_length=LONGEST_REASON)

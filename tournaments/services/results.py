@@ -11,15 +11,14 @@ from engine.errors import Fault
 from engine.naming import Denomination, Doubling, Naming, naming_faults
 from engine.scoring import points_faults
 from tournaments.adapters import multiplier_set_of
-from tournaments.enums import ResultStatus, Verb
-from tournaments.models import Board, LogEntry, Result, Seating, Session
+from tournaments.enums import ResultStatus, Target, Verb
+from tournaments.models import Board, Result, Seating, Session
 from tournaments.rows import LineRow
 from tournaments.selectors.lines import line_of
 from tournaments.selectors.results import newest_results
+from tournaments.services.deadline import check_deadline
 from tournaments.services.errors import Conflict, Refused, refuse
-from tournaments.services.log import write_entry
-
-LINE_VERBS = (Verb.RESULT_ENTERED, Verb.RESULT_CORRECTED, Verb.RESULT_TAKEN_BACK)
+from tournaments.services.log import taken_back, undoable_entry, write_entry
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -51,7 +50,8 @@ def enter_result(*, who: User | None, session: Session, seating_id: int, board: 
 
     Raises Refused with every fault, or Conflict with what stands now when somebody else wrote first. The same facts again change nothing.
     """
-    seating, on_board = _place(session, seating_id, board)
+    check_deadline(session)
+    seating, on_board = place_of(session, seating_id, board)
     if faults := facts_faults(facts, on_board, session):
         raise Refused(*faults)
     try:
@@ -68,10 +68,11 @@ def enter_board(*, who: User | None, session: Session, board: int, entries: Sequ
 
     Raises Refused with every fault of every line (`entries_faults`), or Conflict for the first line that somebody else changed meanwhile.
     """
+    check_deadline(session)
     if faults := entries_faults(session, board, entries):
         raise Refused(*faults)
     on_board = session.boards.get(number=board)
-    tables = _tables(session, on_board)
+    tables = tables_of(session, on_board)
     seen = {(result.seating_id, result.version): facts_of(result) for result in on_board.results.all()}
     for entry in entries:
         if seen.get((entry.seating_id, entry.expected_version), EMPTY) == _whole(entry.facts):
@@ -86,7 +87,7 @@ def enter_board(*, who: User | None, session: Session, board: int, entries: Sequ
 def entries_faults(session: Session, board: int, entries: Sequence[LineEntry]) -> tuple[Fault, ...]:
     """Everything that is wrong with these lines of a board; the place of each fault is `seating/<id>` or `seating/<id>/<field>`."""
     on_board = session.boards.filter(number=board).first()
-    tables = _tables(session, on_board) if on_board else {}
+    tables = tables_of(session, on_board) if on_board else {}
     faults: list[Fault] = []
     for entry in entries:
         place = f"seating/{entry.seating_id}"
@@ -104,14 +105,16 @@ def take_back(*, who: User | None, session: Session, seating_id: int, board: int
 
 @transaction.atomic
 def undo(*, who: User, session: Session, entry_id: int) -> LineRow:
-    """Takes back what a log entry did to a line, by a new version that says what stood before it. Refused if the line was changed since."""
-    entry = LogEntry.objects.filter(session=session, pk=entry_id, verb__in=(*LINE_VERBS, Verb.UNDONE)).first()
-    if entry is None:
-        raise refuse("nothing_to_undo")
-    seating, board = _place(session, entry.what["seating"], entry.what["board"])
+    """Takes back what a log entry did to a line, by a new version that says what stood before it. Refused if the line was changed since.
+
+    Taking back an undo is a redo. services/undo.py does the same for every kind of entry.
+    """
+    check_deadline(session)
+    entry = undoable_entry(session, entry_id, Target.LINE)
+    seating, board = place_of(session, entry.what["seating"], entry.what["board"])
     if _newest_version(seating, board) != entry.after["version"]:
         raise refuse("changed_since", board=board.number, table=seating.table)
-    _write(who, session, seating, board, entry.after["version"], facts_from(entry.before), verb=Verb.UNDONE)
+    _write(who, session, seating, board, entry.after["version"], facts_from(entry.before), verb=taken_back(entry))
     return line_of(session, seating.pk, board.number)
 
 
@@ -184,7 +187,7 @@ def _kept(facts: LineFacts) -> dict[str, object]:
     }
 
 
-def _place(session: Session, seating_id: int, number: int) -> tuple[Seating, Board]:
+def place_of(session: Session, seating_id: int, number: int) -> tuple[Seating, Board]:
     """The table and the board, if that table is to play that board."""
     seating = Seating.objects.select_related("round").filter(pk=seating_id, round__session=session).first()
     board = Board.objects.filter(session=session, number=number).first()
@@ -193,7 +196,7 @@ def _place(session: Session, seating_id: int, number: int) -> tuple[Seating, Boa
     return seating, board
 
 
-def _tables(session: Session, board: Board) -> Mapping[int, Seating]:
+def tables_of(session: Session, board: Board) -> Mapping[int, Seating]:
     """The full tables that are to play the board, by id."""
     seatings = Seating.objects.filter(round__session=session, board_set=board.board_set).select_related("round").prefetch_related("seated")
     return {seating.pk: seating for seating in seatings if len(seating.seated.all()) == 2}

@@ -1,0 +1,79 @@
+"""What changed between two tables of standings, and for whom: between two published versions, or between now and what a decision would do."""
+
+from collections.abc import Iterable, Mapping
+from typing import Protocol, TypeVar
+
+from tournaments.findings import Difference, LineChange, PenaltyChange, StandingChange
+from tournaments.models import Session
+from tournaments.rows import LineRow, PenaltyRow, StandingRow, StandingsTable
+from tournaments.selectors.ranking import iterate_rows
+from tournaments.selectors.standings import published_standings
+
+
+class _Numbered(Protocol):
+    @property
+    def id(self) -> int: ...
+
+
+N = TypeVar("N", bound=_Numbered)
+
+
+def difference(before: StandingsTable, after: StandingsTable) -> Difference:
+    """What of `before` is not as it was in `after`."""
+    method_changed = (before.method, dict(before.method_options)) != (after.method, dict(after.method_options))
+    return Difference(
+        lines=_lines(before.lines, after.lines),
+        penalties=_penalties(_by_id(before.penalties), _by_id(after.penalties)),
+        pairs=_pairs(_by_pair(before), _by_pair(after)),
+        method_before=before.method if method_changed else None,
+        before=before.version,
+        after=after.version,
+    )
+
+
+def published_difference(session: Session, number: int) -> Difference | None:
+    """What the published version changed against the one before it; None for the first one (two queries)."""
+    after = published_standings(session, number)
+    before = published_standings(session, number - 1) if number > 1 else None
+    return difference(before, after) if before and after else None
+
+
+def _lines(before: Iterable[LineRow], after: Iterable[LineRow]) -> tuple[LineChange, ...]:
+    old, new = ({(line.board, line.round, line.table): line for line in lines} for lines in (before, after))
+    changes = (LineChange(old.get(key), new.get(key)) for key in sorted({*old, *new}))
+    return tuple(change for change in changes if _facts(change.before) != _facts(change.after))
+
+
+def _facts(line: LineRow | None) -> tuple[object, ...]:
+    """What was seen and what was decided, not what follows from it; an empty line says as much as none."""
+    if line is None:
+        return _NOTHING
+    seen = (line.denomination, line.namer, line.doubling, line.ns_points, line.ns_result, line.ew_result)
+    ruled = (line.ruling.ns, line.ruling.ew, line.ruling.reason) if line.ruling else None
+    return (str(line.status), seen, ruled, line.group)
+
+
+_NOTHING: tuple[object, ...] = ("empty", (None,) * 6, None, 0)
+
+
+def _penalties(before: Mapping[int, PenaltyRow], after: Mapping[int, PenaltyRow]) -> tuple[PenaltyChange, ...]:
+    return tuple(PenaltyChange(before.get(key), after.get(key)) for key in sorted(before.keys() ^ after.keys()))
+
+
+def _pairs(before: Mapping[int, StandingRow], after: Mapping[int, StandingRow]) -> tuple[StandingChange, ...]:
+    order = [*after, *(key for key in before if key not in after)]
+    changes = (StandingChange((after.get(key) or before[key]).pair, before.get(key), after.get(key)) for key in order)
+    return tuple(change for change in changes if _standing(change.before) != _standing(change.after))
+
+
+def _standing(row: StandingRow | None) -> tuple[object, ...]:
+    """What a reader sees of a pair's standing. The names belong to it: a corrected name is a change."""
+    return () if row is None else (row.place, row.tied, row.boards, row.total, row.percent, row.adjustment, row.pair.players)
+
+
+def _by_id(rows: Iterable[N]) -> dict[int, N]:
+    return {row.id: row for row in rows}
+
+
+def _by_pair(table: StandingsTable) -> dict[int, StandingRow]:
+    return {row.pair.id: row for row in iterate_rows(table.groups)}
