@@ -2,13 +2,14 @@
 
 from django.urls import path
 
-from tournaments.web.director import closing, deals, entry, home, movement, own_deals, pairs, results, sheets
+from tournaments.web.director import check_play, closing, deals, entry, home, movement, own_deals, pairs, results, sheets
 
 SESSION = "s/<int:session>/"
 
 urlpatterns = [
     path("", home.desk, name="desk"),
     path("new-club/", home.new_club, name="desk_club_new"),
+    path("check-play/", check_play.check_play, name="desk_check_play"),
     path("c/<slug:slug>/", home.club, name="desk_club"),
     path("c/<slug:slug>/new-event/", home.new_event, name="desk_event_new"),
     path("e/<slug:slug>/", home.event, name="desk_event"),
