@@ -9,14 +9,13 @@ from django.shortcuts import render
 from engine.cards import SEATS, Card, Seat
 from engine.errors import EngineError, Fault
 from engine.play_document import read_play
-from engine.reading import parse_json
 from engine.referee import PlayFault, PlayRecord, Verdict, referee
 from tournaments.fault_texts import fault_text
 from tournaments.web.access import director_page
-from tournaments.web.director.check_play_forms import ClickedPlayForm, PastedPlayForm
+from tournaments.web.director.check_play_forms import ClickedPlayForm, PastedPlayForm, PlayForm
 from tournaments.web.director.hands_form import card_rows
 
-FORMS = {"clicked": ClickedPlayForm, "pasted": PastedPlayForm}
+FORMS: Mapping[str, type[PlayForm]] = {"clicked": ClickedPlayForm, "pasted": PastedPlayForm}
 
 
 @dataclass(frozen=True)
@@ -52,7 +51,7 @@ def check_play(request: HttpRequest) -> HttpResponse:
     status = 200
     if how in forms and forms[how].is_valid():
         try:
-            record = read_play(document_of(forms[how]))
+            record = read_play(forms[how].document())
         except EngineError as error:
             add_places(forms[how], error.faults)
         else:
@@ -62,12 +61,7 @@ def check_play(request: HttpRequest) -> HttpResponse:
     return render(request, "director/check_play.html", context, status=status)
 
 
-def document_of(form: ClickedPlayForm | PastedPlayForm) -> object:
-    """The predonats-play/1 document of a valid form. Raises EngineError for text that is no JSON."""
-    return form.document() if isinstance(form, ClickedPlayForm) else parse_json(form.cleaned_data["document"])
-
-
-def add_places(form: ClickedPlayForm | PastedPlayForm, faults: tuple[Fault, ...]) -> None:
+def add_places(form: PlayForm, faults: tuple[Fault, ...]) -> None:
     """Each fault beside its field; in pasted JSON with its path in the document."""
     for fault in faults:
         field = fault.where.split("/")[0]

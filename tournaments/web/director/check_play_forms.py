@@ -9,6 +9,7 @@ from engine.cards import SEATS
 from engine.naming import Denomination
 from engine.play import Variant
 from engine.play_document import PLAY_FORMAT
+from engine.reading import parse_json
 from tournaments import wording
 from tournaments.web.director.forms import Choice
 
@@ -16,7 +17,15 @@ LONGEST = 20_000
 BETWEEN_CARDS = re.compile(r"\s*[,;\n]\s*")
 
 
-class ClickedPlayForm(forms.Form):
+class PlayForm(forms.Form):
+    """What both ways have in common."""
+
+    def document(self) -> object:
+        """The record as a value of parsed JSON. Call it on a valid form only. Raises EngineError for text that is no JSON."""
+        raise NotImplementedError
+
+
+class ClickedPlayForm(PlayForm):
     """Everything of a record in fields of its own."""
 
     trump = Choice(
@@ -48,16 +57,16 @@ class ClickedPlayForm(forms.Form):
         help_text=_("Not needed when all 48 cards were played."),
     )
 
-    def document(self) -> dict[str, object]:
+    def document(self) -> object:
         """The record as a predonats-play/1 document. Call it on a valid form only."""
         said = self.cleaned_data
         options = {name: said[name] for name in ("overtake_partner_with_blank", "second_hand_exception")}
-        document = {"format": PLAY_FORMAT, "options": options, **{name: said[name] for name in ("variant", "trump", "leader")}}
-        document["play"] = [card for card in BETWEEN_CARDS.split(said["play"].strip()) if card]
-        return document | ({"deal": said["deal"]} if said["deal"] else {})
+        play = [card for card in BETWEEN_CARDS.split(said["play"].strip()) if card]
+        facts = {name: said[name] for name in ("variant", "trump", "leader")}
+        return {"format": PLAY_FORMAT, "options": options, **facts, "deal": said["deal"] or None, "play": play}
 
 
-class PastedPlayForm(forms.Form):
+class PastedPlayForm(PlayForm):
     """A document as other programs write it."""
 
     document = forms.CharField(
@@ -67,3 +76,7 @@ class PastedPlayForm(forms.Form):
         widget=forms.Textarea(attrs={"rows": 8, "spellcheck": "false", "autocomplete": "off"}),
         error_messages={"required": _("Paste a record first. Allowed: JSON of the format predonats-play/1.")},
     )
+
+    def document(self) -> object:
+        """The text as a value."""
+        return parse_json(self.cleaned_data["document"])
