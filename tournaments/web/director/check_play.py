@@ -51,7 +51,7 @@ def check_play(request: HttpRequest) -> HttpResponse:
     status = 200
     if how in forms and forms[how].is_valid():
         try:
-            record = read_play(forms[how].document())
+            record = read_play(forms[how].record())
         except EngineError as error:
             add_places(forms[how], error.faults)
         else:

@@ -20,7 +20,7 @@ BETWEEN_CARDS = re.compile(r"\s*[,;\n]\s*")
 class PlayForm(forms.Form):
     """What both ways have in common."""
 
-    def document(self) -> object:
+    def record(self) -> object:
         """The record as a value of parsed JSON. Call it on a valid form only. Raises EngineError for text that is no JSON."""
         raise NotImplementedError
 
@@ -57,7 +57,7 @@ class ClickedPlayForm(PlayForm):
         help_text=_("Not needed when all 48 cards were played."),
     )
 
-    def document(self) -> object:
+    def record(self) -> object:
         """The record as a predonats-play/1 document. Call it on a valid form only."""
         said = self.cleaned_data
         options = {name: said[name] for name in ("overtake_partner_with_blank", "second_hand_exception")}
@@ -77,6 +77,6 @@ class PastedPlayForm(PlayForm):
         error_messages={"required": _("Paste a record first. Allowed: JSON of the format predonats-play/1.")},
     )
 
-    def document(self) -> object:
+    def record(self) -> object:
         """The text as a value."""
         return parse_json(self.cleaned_data["document"])
