@@ -1,7 +1,8 @@
 """Comparison and ranking from plain values: 200 tables × 30 boards, and how time grows with the number of tables."""
 
+import gc
 from random import Random
-from time import perf_counter
+from time import process_time
 
 import pytest
 
@@ -40,12 +41,18 @@ def standings(boards: Field, method: Method) -> list[tuple[Standing, ...]]:
 
 
 def seconds(boards: Field, method: Method, times: int) -> float:
-    """The best of a few runs: what the machine does besides is not counted."""
+    """The best of a few runs, in the processor's time and without garbage collection, as `timeit` does: what the machine does besides is
+    not counted."""
     best = float("inf")
-    for _run in range(times):
-        begun = perf_counter()
-        standings(boards, method)
-        best = min(best, perf_counter() - begun)
+    gc.collect()
+    gc.disable()
+    try:
+        for _run in range(times):
+            begun = process_time()
+            standings(boards, method)
+            best = min(best, process_time() - begun)
+    finally:
+        gc.enable()
     return best
 
 
@@ -62,4 +69,4 @@ def test_ten_times_the_tables_take_at_most_twelve_times_as_long(key, options):
     method = build_method(key, **options)
     few, many = field(TABLES), field(MANY)
     seconds(few, method, 1)  # the first run of all fills caches
-    assert seconds(many, method, 2) <= RATIO * seconds(few, method, 5)
+    assert seconds(many, method, 3) <= RATIO * seconds(few, method, 8)

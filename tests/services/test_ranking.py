@@ -147,7 +147,7 @@ def test_sessions_are_averaged_by_boards(alex, two_sessions):
 
 
 def test_the_public_reads_each_sessions_published_version(alex, two_sessions):
-    first, second = two_sessions
+    first, _second = two_sessions
     first = close_session(who=alex, session=first)
     publish(who=alex, session=first)
     before = event_standings(first.event, audience=Audience.PUBLIC)
