@@ -11,7 +11,7 @@ from engine.play import Variant
 from engine.play_document import PLAY_FORMAT
 from engine.reading import parse_json
 from tournaments import wording
-from tournaments.web.director.forms import Choice
+from tournaments.web.fields import Choice
 
 LONGEST = 20_000
 BETWEEN_CARDS = re.compile(r"\s*[,;\n]\s*")

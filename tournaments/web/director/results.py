@@ -13,8 +13,8 @@ from tournaments.services.errors import Refused
 from tournaments.services.results import undo
 from tournaments.web.access import director_page, session_of
 from tournaments.web.director.answers import board_answer, refusal_answer
-from tournaments.web.director.forms import whole_number
 from tournaments.web.director.page import back_to, desk_page, done, user_of
+from tournaments.web.fields import whole_number
 
 LOG_LINES, LOG_PAGE, LOG_MOST = 8, 100, 20_000
 
