@@ -21,7 +21,7 @@ POST_ONLY = [
 
 
 def addresses(evening) -> dict[str, str]:
-    """Every address of the desk but its first page and the making of a club, filled in for the evening."""
+    """Every address of the desk that is about a club, an event or a session, filled in for the evening."""
     patterns = next(each.url_patterns for each in urls.urlpatterns if str(each.pattern) == "desk/")
     slugs = {"c": evening.event.club.slug, "e": evening.event.slug}
     known = {"session": evening.pk, "key": "travellers"}
@@ -30,7 +30,7 @@ def addresses(evening) -> dict[str, str]:
             pattern.name, kwargs={name: slugs.get(str(pattern.pattern)[0]) or known.get(name, 1) for name in pattern.pattern.converters}
         )
         for pattern in patterns
-        if pattern.name not in {"desk", "desk_club_new"}
+        if pattern.pattern.converters
     }
 
 

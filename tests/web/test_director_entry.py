@@ -109,6 +109,14 @@ def test_what_cannot_be_is_said_beside_the_field(desk, evening, lines):
     assert not Result.objects.exists()
 
 
+def test_what_cannot_be_read_hides_no_other_fault_of_its_line(desk, evening, lines):
+    """Botifarra has no Sant Vicenç in this set (RULES.md §3), and x is no number."""
+    line = lines()[0]
+    data = typed(line, named="botifarra", doubling="sant_vicenc", points="x")
+    assert set(desk.post(board(evening), data).context["lines"][0].faults) == {"points", "doubling"}
+    assert set(desk.post(line_url(evening), {"seating": line.seating_id, **data}).json()["faults"]) == {"points", "doubling"}
+
+
 @pytest.mark.parametrize("version", ["", "x", "²", "-1", "9" * 40, "7"])
 def test_a_version_that_is_not_there_saves_nothing_over_others(desk, alex, evening, lines, version):
     others_entry(alex, evening, lines()[0], 16)

@@ -68,7 +68,7 @@ def test_an_event_without_a_field(desk, club):
 def test_every_fault_at_once(desk, club):
     response = desk.post(reverse("desk_event_new", args=[club.slug]), {})
     assert list(response.context["form"].errors) == [
-        "date", "winners", "method", "form", "truncate", "doubling_policy", "multiplier_set", "variant",
+        "title", "date", "winners", "method", "form", "truncate", "doubling_policy", "multiplier_set", "variant",
     ]  # fmt: skip
 
 

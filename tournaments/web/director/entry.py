@@ -14,10 +14,10 @@ from tournaments.services.errors import Conflict, Refused
 from tournaments.services.results import enter_board, enter_result, entries_faults
 from tournaments.web.access import director_page, session_of
 from tournaments.web.director.answers import board_answer, conflict_answer, conflict_context, refusal_answer
-from tournaments.web.director.forms import whole_number
 from tournaments.web.director.lines import FIELDS, TypedLine, entry_of, levels_of, shown, typed, typed_lines, with_faults
 from tournaments.web.director.page import done, user_of
 from tournaments.web.director.plot import plot_of
+from tournaments.web.fields import whole_number
 
 
 @director_page
@@ -56,8 +56,8 @@ def line(request: HttpRequest, session: int, number: int) -> HttpResponse:
     if stands is None:
         raise Http404
     mine = typed(stands, request.POST)
-    entry, faults = entry_of(mine)
-    if faults:
+    entry, unreadable = entry_of(mine)
+    if faults := (*unreadable, *entries_faults(found, number, [entry])):
         return refusal_answer(Refused(*faults))
     try:
         saved = enter_result(

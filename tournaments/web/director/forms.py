@@ -3,7 +3,6 @@
 Numbers are plain digits (no superscripts, no other scripts' digits), and each refusal says what is allowed.
 """
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
@@ -25,15 +24,11 @@ from tournaments import wording
 from tournaments.fault_texts import fault_text
 from tournaments.models import Event
 from tournaments.services.events import EventFacts
+from tournaments.services.names import LONGEST_TITLE, clean_name, name_faults
+from tournaments.web.fields import Choice, WholeNumber
 
 EARLIEST, LATEST = date(2000, 1, 1), date(2199, 12, 31)
 MANY_PAIRS = 100  # asking each kind what it can do takes long for more
-NUMBER = re.compile(r"-?[0-9]{1,9}", re.ASCII)
-
-
-def whole_number(text: str) -> int | None:
-    """The number that plain digits say; None for anything else."""
-    return int(text) if NUMBER.fullmatch(text) else None
 
 
 def add_faults(form: forms.BaseForm, faults: Iterable[Fault], fields: "dict[str, str] | None" = None) -> None:
@@ -44,35 +39,6 @@ def add_faults(form: forms.BaseForm, faults: Iterable[Fault], fields: "dict[str,
             form.add_error(name, fault_text(replace(fault, where="")))
         else:
             form.add_error(None, fault_text(fault))
-
-
-class WholeNumber(forms.CharField):
-    """A whole number within limits. Empty is None where the field is not required."""
-
-    def __init__(self, *, lowest: int, highest: int, **kwargs: Any) -> None:
-        super().__init__(widget=forms.TextInput(attrs={"inputmode": "numeric", "autocomplete": "off"}), **kwargs)
-        self.lowest, self.highest = lowest, highest
-
-    def clean(self, value: Any) -> int | None:
-        """The number, or ValidationError that says what is allowed."""
-        text = str(value or "").strip()
-        if not text and not self.required:
-            return None
-        number = whole_number(text)
-        if number is None or not self.lowest <= number <= self.highest:
-            allowed = {"allowed": f"{self.lowest}–{self.highest}", "value": text[:20]}
-            raise forms.ValidationError(_("“%(value)s” is not possible here. Allowed: whole numbers, %(allowed)s."), params=allowed)
-        return number
-
-
-class Choice(forms.ChoiceField):
-    """One of a few words; a refusal names them all."""
-
-    def validate(self, value: Any) -> None:
-        """ValidationError for anything that is not on the list."""
-        if not value or not self.valid_value(value):
-            allowed = "; ".join(str(label) for _key, label in self.choices)  # type: ignore[misc,union-attr]
-            raise forms.ValidationError(_("Choose one of these: %(allowed)s."), params={"allowed": allowed})
 
 
 class Day(forms.DateField):
@@ -123,6 +89,14 @@ class SessionForm(forms.Form):
 
 def _words(keys: Iterable[str], words: Mapping[Any, str | Promise]) -> Sequence[tuple[str, str | Promise]]:
     return [(str(key), words.get(key, str(key))) for key in keys]
+
+
+def _name(text: str, field: str) -> str:
+    """A name, or ValidationError with all that is wrong with it: so it is said together with what is wrong elsewhere in the form."""
+    name = clean_name(text)
+    if faults := name_faults(name, where=field, longest=LONGEST_TITLE):
+        raise forms.ValidationError([fault_text(replace(fault, where="")) for fault in faults])
+    return name
 
 
 class EventForm(forms.Form):
@@ -177,6 +151,15 @@ class EventForm(forms.Form):
         initial=True,
         help_text=gettext_lazy("Without it, only the club's directors see its pages."),
     )
+
+    def clean_title(self) -> str:
+        """The title as it will be kept."""
+        return _name(self.cleaned_data["title"], "title")
+
+    def clean_place(self) -> str:
+        """The place as it will be kept; it may be empty."""
+        place = self.cleaned_data["place"]
+        return _name(place, "place") if place else ""
 
     def facts(self) -> EventFacts:
         """What was said, for create_event and change_event. Call it on a valid form only."""

@@ -19,7 +19,7 @@ from tournaments.fault_texts import fault_text
 from tournaments.models import Event
 from tournaments.rows import BoardRow, LineRow
 from tournaments.services.results import EMPTY, NOT_PLAYED, LineEntry, LineFacts
-from tournaments.web.director.forms import whole_number
+from tournaments.web.fields import whole_number
 
 FIELDS = ("version", "named", "namer", "doubling", "points")
 NOT_PLAYED_WORD = ResultStatus.NOT_PLAYED.value
@@ -98,24 +98,25 @@ def typed(line: LineRow, said: Mapping[str, str]) -> TypedLine:
 
 
 def entry_of(line: TypedLine) -> tuple[LineEntry, tuple[Fault, ...]]:
-    """What a typed line says, and what in it cannot be read at all."""
+    """What a typed line says, and what in it cannot be read at all: then the entry is only good for finding what else is wrong."""
     if line.named == NOT_PLAYED_WORD:
         return _entry(line, NOT_PLAYED), ()
     if not line.named and not line.points:
         return _entry(line, EMPTY), ()
     points = whole_number(line.points)
+    unreadable = points is None and line.points != ""
     faults = [*_word_faults(line)]
-    if points is None and line.points:
+    if unreadable:
         faults.append(_fault(line, "not_a_number", value=line.points[:LONGEST_SHOWN], allowed="0–72"))
-    if faults:
+    if any(fault.code != "not_a_number" for fault in faults):
         return _entry(line, EMPTY), tuple(faults)
     facts = LineFacts(
         denomination=Denomination(line.named) if line.named else None,
         namer=Seat(line.namer) if line.namer else None,
         doubling=Doubling(line.doubling or Doubling.NONE),
-        ns_points=points,
+        ns_points=0 if unreadable else points,  # so that the rest of the line is checked all the same
     )
-    return _entry(line, facts), ()
+    return _entry(line, facts), tuple(faults)
 
 
 def with_faults(lines: Iterable[TypedLine], faults: Iterable[Fault]) -> list[TypedLine]:
