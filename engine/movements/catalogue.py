@@ -54,7 +54,7 @@ def _hesitation_rounds(pairs: int) -> Sequence[int]:
 
 def _rover_rounds(pairs: int) -> Sequence[int]:
     """Up to the usual number; a longer one may exist and can be asked for."""
-    return range(1, rover.rover(pairs, 1).rounds + 1) if pairs >= rover.LEAST_PAIRS and pairs % 2 else ()
+    return range(1, rover.rover(pairs, 1).rounds + 1) if rover.LEAST_PAIRS <= pairs <= rover.MOST_PAIRS and pairs % 2 else ()
 
 
 def _meeting_rounds(pairs: int) -> Sequence[int]:

@@ -14,18 +14,18 @@ from engine.movements.exact_cover import Items, first_cover
 from engine.movements.mitchell import mitchell
 
 KIND = "rover"
-LEAST_PAIRS = 11
+LEAST_PAIRS, MOST_PAIRS = 11, 61  # the search for the rover's tables takes long beyond, and such halls play in sections
 ROUND, TABLE, OPPONENT, SET = range(4)
 SEARCH_LIMIT = 1000
 
 
 def rover(pairs: int, boards_per_round: int, *, rounds: int | None = None) -> Movement:
-    """A rover Mitchell of an odd number of pairs, 11 or more; `rounds` None plays as many as a rover can.
+    """A rover Mitchell of an odd number of pairs, 11 to 61; `rounds` None plays as many as a rover can.
 
     NS pairs are 1…T, the rover T + 1, EW pairs T + 2…2T + 1. A pair that sits out has no row. EngineError lists every fault: too_few, too_many,
     needs_odd_pairs, rover_does_not_fit.
     """
-    faults = [*number_fault("pairs", pairs, LEAST_PAIRS), *number_fault("boards_per_round", boards_per_round, 1)]
+    faults = [*number_fault("pairs", pairs, LEAST_PAIRS, MOST_PAIRS), *number_fault("boards_per_round", boards_per_round, 1)]
     if pairs % 2 == 0:
         faults.append(Fault("needs_odd_pairs", {"pairs": pairs}, "pairs"))
     if rounds is not None:

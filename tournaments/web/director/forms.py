@@ -28,7 +28,6 @@ from tournaments.services.names import LONGEST_TITLE, clean_name, name_faults
 from tournaments.web.fields import Choice, WholeNumber
 
 EARLIEST, LATEST = date(2000, 1, 1), date(2199, 12, 31)
-MANY_PAIRS = 100  # asking each kind what it can do takes long for more
 
 
 def add_faults(form: forms.BaseForm, faults: Iterable[Fault], fields: "dict[str, str] | None" = None) -> None:
@@ -221,8 +220,6 @@ class PairListForm(forms.Form):
 def _kinds(winners: int, pairs: int) -> list[str]:
     """The movements that give so many winners and suit so many pairs; while there are too few pairs for any, all that give the winners."""
     all_kinds = [key for key, each in KINDS.items() if each.winners == winners]
-    if pairs > MANY_PAIRS:
-        return all_kinds
     return [key for key in all_kinds if KINDS[key].possible_rounds(pairs)] or all_kinds
 
 
