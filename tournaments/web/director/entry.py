@@ -8,7 +8,7 @@ from django.views.decorators.http import require_POST
 from tournaments.enums import Audience
 from tournaments.models import Session
 from tournaments.rows import BoardRow
-from tournaments.selectors.boards import boards_of
+from tournaments.selectors.boards import board_of, boards_of
 from tournaments.selectors.events import session_row
 from tournaments.services.errors import Conflict, Refused
 from tournaments.services.results import enter_board, enter_result, entries_faults
@@ -50,7 +50,9 @@ def board(request: HttpRequest, session: int, number: int) -> HttpResponse:
 def line(request: HttpRequest, session: int, number: int) -> HttpResponse:
     """Saves one line (`seating`) and answers in JSON: what follows, what is wrong (400), or what somebody else wrote meanwhile (409)."""
     found = session_of(request, session)
-    row = _board(boards_of(found, audience=Audience.DIRECTOR), number)
+    row = board_of(found, number, audience=Audience.DIRECTOR)
+    if row is None:
+        raise Http404
     seating = whole_number(request.POST.get("seating", ""))
     stands = next((each for each in row.lines if each.seating_id == seating), None)
     if stands is None:
