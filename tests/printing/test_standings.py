@@ -1,14 +1,17 @@
 """Standings on paper: every pair a row, places shared, one rounding."""
 
+from dataclasses import replace
+from datetime import UTC, datetime
 from fractions import Fraction
 
 from django.utils.translation import override
 
 from engine.cards import Side
+from engine.rulings import Artificial
 from tests.printing import builders as build
 from tests.printing import reading
 from tournaments.printing.standings import standings_sheet
-from tournaments.rows import StandingGroup, StandingRow, StandingsTable
+from tournaments.rows import PenaltyRow, RulingRow, StandingGroup, StandingRow, StandingsTable
 
 PAIRS = [build.pair(number) for number in range(1, 5)]
 ROWS = (
@@ -83,3 +86,17 @@ def test_forty_pairs_are_two_pages_of_twenty() -> None:
     group = build.standings([build.pair(number) for number in range(1, 41)])
     data = standings_sheet(build.session(), build.standings_table(group))
     assert [len(_figures(data, page)) for page in (0, 1)] == [20, 20]
+
+
+def test_marks_stand_by_the_names_and_each_decision_on_a_page_of_its_own() -> None:
+    at = datetime(2026, 9, 14, 21, 5, tzinfo=UTC)
+    ruled = replace(
+        build.boards(build.rounds(), 1, played=True)[0].lines[0], ruling=RulingRow(1, 1, Artificial(60), None, "A card was seen", "alex", at)
+    )
+    penalty = PenaltyRow(1, 1, PAIRS[1], Fraction(-3), False, "Late at round 3", "alex", at)
+    rows = (replace(ROWS[0], marks=("R1",)), replace(ROWS[1], marks=("P1",)), *ROWS[2:])
+    data = standings_sheet(build.session(), build.standings_table(StandingGroup(None, rows), lines=(ruled,), penalties=(penalty,)))
+    first, last = reading.text_of(data)
+    assert ("R1" in first, "P1" in first, "R ruling, P penalty or bonus" in first) == (True, True, True)
+    for words in ("Rulings and penalties", "NS 60 %", "A card was seen", "−3 points", "Late at round 3"):
+        assert words in last

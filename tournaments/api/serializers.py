@@ -13,6 +13,7 @@ from engine.naming import Denomination, Doubling
 from engine.pbn import deal_to_pbn
 from engine.play import Variant
 from engine.rounding import decimal_text
+from engine.rulings import Artificial, Award, TypedPoints
 from engine.scoring import DoublingPolicy
 from tournaments.enums import ResultStatus
 
@@ -113,6 +114,57 @@ class RoundSerializer(serializers.Serializer[Any]):
     tables = TableSerializer(many=True, source="seatings")
 
 
+@extend_schema_field(
+    {
+        "type": "object",
+        "description": "one of: percent (artificial score), points (typed by the director), weighted ([weight, result], weights sum to 1)",
+        "properties": {
+            "percent": {"type": "integer"},
+            "points": {"type": "string"},
+            "weighted": {
+                "type": "array",
+                "items": {"type": "object", "properties": {"weight": {"type": "string"}, "result": {"type": "integer"}}},
+            },
+        },
+    }
+)
+class AwardField(serializers.Field[Award, Any, dict[str, object], Any]):
+    """What a ruling gives a side."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(read_only=True, **kwargs)
+
+    def to_representation(self, value: Award) -> dict[str, object]:
+        if isinstance(value, Artificial):
+            return {"percent": value.percent}
+        if isinstance(value, TypedPoints):
+            return {"points": decimal_text(value.points)}
+        return {"weighted": [{"weight": decimal_text(weight), "result": result} for weight, result in value.parts]}
+
+
+class RulingSerializer(serializers.Serializer[Any]):
+    """What the director ruled on a line; a side without an award keeps its result."""
+
+    mark = serializers.CharField(help_text=_("R1, R2 …: as the pages show it"))
+    ns = AwardField(allow_null=True)
+    ew = AwardField(allow_null=True)
+    reason = serializers.CharField()
+    who = serializers.CharField(allow_blank=True)
+    at = serializers.DateTimeField()
+
+
+class PenaltySerializer(serializers.Serializer[Any]):
+    """A penalty (below 0) or bonus of a pair, in the event's unit or, with `of_top`, percents of a top."""
+
+    mark = serializers.CharField(help_text=_("P1, P2 …: as the pages show it"))
+    pair = PairSerializer()
+    amount = ExactField()
+    of_top = serializers.BooleanField()
+    reason = serializers.CharField()
+    who = serializers.CharField(allow_blank=True)
+    at = serializers.DateTimeField()
+
+
 class LineSerializer(serializers.Serializer[Any]):
     """A board at a table. `status` is `empty` until the line may be seen."""
 
@@ -131,6 +183,8 @@ class LineSerializer(serializers.Serializer[Any]):
     ew_result = serializers.IntegerField(allow_null=True)
     ns_comparison = ExactField(allow_null=True)
     ew_comparison = ExactField(allow_null=True)
+    group = serializers.IntegerField(help_text=_("which cards the table had: 0 the original ones"))
+    ruling = RulingSerializer(allow_null=True)
 
 
 class FrequencySerializer(serializers.Serializer[Any]):
@@ -139,6 +193,7 @@ class FrequencySerializer(serializers.Serializer[Any]):
     result = serializers.IntegerField()
     times = serializers.IntegerField()
     comparison = ExactField(allow_null=True)
+    group = serializers.IntegerField()
 
 
 class BoardSerializer(serializers.Serializer[Any]):
@@ -162,6 +217,10 @@ class StandingSerializer(serializers.Serializer[Any]):
     boards = serializers.IntegerField()
     total = ExactField()
     percent = ExactField(allow_null=True)
+    earned = ExactField(help_text=_("the total without penalties and bonuses"))
+    adjustment = ExactField(help_text=_("penalties and bonuses"))
+    tie_break = serializers.CharField(allow_null=True, help_text=_("what parted the pair from others with the same total"))
+    marks = serializers.ListField(child=serializers.CharField(), help_text=_("of the rulings and penalties in the total"))
 
 
 class StandingGroupSerializer(serializers.Serializer[Any]):
@@ -180,3 +239,5 @@ class StandingsSerializer(serializers.Serializer[Any]):
     lines_in = serializers.IntegerField()
     lines_expected = serializers.IntegerField()
     groups = StandingGroupSerializer(many=True)
+    contains_rulings = serializers.BooleanField()
+    penalties = PenaltySerializer(many=True)

@@ -1,6 +1,6 @@
 """Standings and results as XLSX workbooks: the table on the first sheets, what it is on the last."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from io import BytesIO
 
 from django.utils.translation import gettext as _
@@ -8,9 +8,10 @@ from django.utils.translation import pgettext
 from openpyxl import Workbook
 
 from engine.cards import Seat, Side
+from tournaments.decision_texts import awards_text
 from tournaments.enums import ResultStatus
 from tournaments.exports.cells import TWO_PLACES, WHOLE, Column, Value, fill_facts, fill_table, plain, sheet_title
-from tournaments.rows import BoardRow, LineRow, SessionRow, StandingGroup, StandingRow, StandingsTable
+from tournaments.rows import BoardRow, LineRow, PenaltyRow, SessionRow, StandingGroup, StandingRow, StandingsTable
 from tournaments.wording import (
     DENOMINATION_NAMES,
     DOUBLING_NAMES,
@@ -22,6 +23,8 @@ from tournaments.wording import (
     SIDE_LETTERS,
     SIDE_NAMES,
     VARIANT_NAMES,
+    adjustment,
+    group_letter,
     word,
 )
 
@@ -31,8 +34,12 @@ Facts = list[tuple[str, Value]]
 def standings_workbook(session: SessionRow, table: StandingsTable) -> bytes:
     """A sheet for each field (NS, EW, or everybody), then the facts of the session."""
     book = _book()
+    decided = table.contains_rulings
+    columns = (*_standing_columns(), *(_adjusted_columns() if decided else ()))
     for group in table.groups:
-        fill_table(book.create_sheet(sheet_title(_group_title(group))), _standing_columns(), [_standing(row) for row in group.rows])
+        rows = [(*_standing(row), *(_adjusted(row) if decided else ())) for row in group.rows]
+        fill_table(book.create_sheet(sheet_title(_group_title(group))), columns, rows)
+    _fill_decisions(book, table.rulings, table.penalties)
     facts: Facts = [*_facts(session), (_("Results in"), table.lines_in), (_("Results expected"), table.lines_expected)]
     if table.version:
         facts += [(_("Version"), table.version), (_("Published"), table.published_at)]
@@ -42,7 +49,11 @@ def standings_workbook(session: SessionRow, table: StandingsTable) -> bytes:
 def results_workbook(session: SessionRow, boards: Sequence[BoardRow]) -> bytes:
     """One sheet with a row for each line, in the order of the boards, then the facts of the session."""
     book = _book()
-    fill_table(book.create_sheet(sheet_title(_("Results"))), _result_columns(), list(_results(boards)))
+    lines = [line for board in boards for line in board.lines]
+    decided = any(line.ruling or line.group for line in lines)
+    columns = (*_result_columns(), *(_ruled_columns() if decided else ()))
+    fill_table(book.create_sheet(sheet_title(_("Results"))), columns, [(*_result(line), *(_ruled(line) if decided else ())) for line in lines])
+    _fill_decisions(book, (line for board in boards for line in board.rulings), ())
     return _finished(book, session, _facts(session))
 
 
@@ -70,6 +81,60 @@ def _standing(row: StandingRow) -> tuple[Value, ...]:
     return (row.place, "=" if row.tied else None, row.pair.number, *row.pair.players, row.boards, row.total, row.percent)
 
 
+# ---- rulings and penalties, where there are some ----
+
+
+def _adjusted_columns() -> tuple[Column, ...]:
+    """What follows the ordinary columns of standings that contain decisions."""
+    return (Column(_("Earned"), 12, TWO_PLACES), Column(_("Penalties and bonuses"), 12, TWO_PLACES), Column(pgettext("column", "Marks"), 12))
+
+
+def _adjusted(row: StandingRow) -> tuple[Value, ...]:
+    return (row.earned, row.adjustment or None, " ".join(row.marks) or None)
+
+
+def _ruled_columns() -> tuple[Column, ...]:
+    """What follows the ordinary columns of results with rulings or fouled boards."""
+    return (Column(pgettext("column", "Ruling"), 9), Column(pgettext("column", "Cards"), 8))
+
+
+def _ruled(line: LineRow) -> tuple[Value, ...]:
+    return (line.ruling.mark if line.ruling else None, group_letter(line.group) if line.group else None)
+
+
+def _decision_columns() -> tuple[Column, ...]:
+    return (
+        Column(pgettext("column", "Mark"), 8),
+        Column(_("Board"), 9, WHOLE),
+        Column(_("Round"), 9, WHOLE),
+        Column(_("Table"), 9, WHOLE),
+        Column(_("Pairs"), 60),
+        Column(pgettext("column", "Decision"), 40),
+        Column(_("Reason"), 60),
+        Column(_("By"), 16),
+        Column(_("When"), 18),
+    )
+
+
+def _ruling(line: LineRow) -> tuple[Value, ...]:
+    assert line.ruling is not None  # noqa: S101  only lines with a ruling come here
+    ruling = line.ruling
+    pairs = f"{line.ns.number} {line.ns.name} / {line.ew.number} {line.ew.name}"
+    return (ruling.mark, line.board, line.round, line.table, pairs, awards_text(ruling), ruling.reason, ruling.who, ruling.at)
+
+
+def _penalty(penalty: PenaltyRow) -> tuple[Value, ...]:
+    amount = adjustment(penalty.amount, penalty.of_top)
+    return (penalty.mark, None, None, None, f"{penalty.pair.number} {penalty.pair.name}", amount, penalty.reason, penalty.who, penalty.at)
+
+
+def _fill_decisions(book: Workbook, rulings: Iterable[LineRow], penalties: Iterable[PenaltyRow]) -> None:
+    """A sheet with every ruling and penalty, where there are some."""
+    rows = [*map(_ruling, rulings), *map(_penalty, penalties)]
+    if rows:
+        fill_table(book.create_sheet(sheet_title(_("Rulings and penalties"))), _decision_columns(), rows)
+
+
 # ---- results ----
 
 
@@ -93,12 +158,6 @@ def _result_columns() -> tuple[Column, ...]:
         *(Column(_("Result %(side)s") % {"side": side}, 10, "0;−0;0") for side in (ns, ew)),
         *(Column(_("Comparison %(side)s") % {"side": side}, 13, TWO_PLACES) for side in (ns, ew)),
     )
-
-
-def _results(boards: Iterable[BoardRow]) -> Iterator[tuple[Value, ...]]:
-    for board in boards:
-        for line in board.lines:
-            yield _result(line)
 
 
 def _result(line: LineRow) -> tuple[Value, ...]:

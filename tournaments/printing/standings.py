@@ -1,4 +1,7 @@
-"""The standings on paper: place, pair, boards, total, percent, and a bar that shows the gaps; at most 23 pairs a page."""
+"""The standings on paper: place, pair, boards, total, percent, and a bar that shows the gaps; at most 23 pairs a page.
+
+Marks behind the names lead to the rulings (R1) and penalties (P1), which stand on pages of their own at the end.
+"""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -6,6 +9,7 @@ from fractions import Fraction
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
+from tournaments.decision_texts import penalty_text, ruling_text
 from tournaments.printing.faces import BOLD, DATA, HEAD, LABEL, TEXT
 from tournaments.printing.paper import HAIR, MARGIN, RULE, Paper, balanced
 from tournaments.printing.words import side_letters
@@ -13,6 +17,8 @@ from tournaments.rows import SessionRow, StandingGroup, StandingRow, StandingsTa
 from tournaments.wording import METHOD_NAMES, METHOD_UNITS, rounded, word
 
 ROWS, STEP, TOP = 23, 10.5, 36.0
+NOTES, NOTE_STEP = 18, 13.5
+NAMES, NAMES_BESIDE_MARKS = 68.0, 56.0  # mm
 AXIS, REACH = 185.0, 15.0  # where 50 % (or 0) stands, and how far a bar may go to either side
 PER_CENT = Fraction(3, 4)  # mm a point
 
@@ -21,10 +27,30 @@ def standings_sheet(session: SessionRow, table: StandingsTable) -> bytes:
     """A page or more for each field of the table (NS, EW, or everybody)."""
     paper = Paper(session, _("Standings"))
     pages = [(group, rows) for group in table.groups if group.rows for rows in balanced(group.rows, ROWS)]
+    notes = [part for part in balanced(_notes(table), NOTES) if part]
+    count = len(pages) + len(notes)
     for number, (group, rows) in enumerate(pages, 1):
-        paper.headed(number, len(pages), title=_title(group), note=standings_note(table))
+        paper.headed(number, count, title=_title(group), note=standings_note(table))
         _page(paper, table.method, group, rows)
+    for number, part in enumerate(notes, len(pages) + 1):
+        paper.headed(number, count, title=_("Rulings and penalties"), note=standings_note(table))
+        _notes_page(paper, part)
     return paper.finish()
+
+
+def _notes(table: StandingsTable) -> list[tuple[str, str, str]]:
+    """Mark, decision and reason of each ruling and penalty."""
+    rulings = [(line.ruling.mark, ruling_text(line), line.ruling.reason) for line in table.rulings if line.ruling]
+    return rulings + [(penalty.mark, penalty_text(penalty), penalty.reason) for penalty in table.penalties]
+
+
+def _notes_page(paper: Paper, notes: Sequence[tuple[str, str, str]]) -> None:
+    for place, (mark, decision, reason) in enumerate(notes):
+        y = TOP + place * NOTE_STEP
+        paper.line(MARGIN, y - 6, 200, y - 6, HAIR)
+        paper.text(MARGIN, y, mark, DATA, face=BOLD, width=14)
+        paper.text(28, y, decision, DATA, width=172)
+        paper.text(28, y + 5, reason, LABEL, width=172)
 
 
 def standings_note(table: StandingsTable) -> str:
@@ -55,7 +81,9 @@ def _page(paper: Paper, method: str, group: StandingGroup, rows: Sequence[Standi
     bottom = TOP + len(rows) * STEP
     paper.line(MARGIN, bottom, 200, bottom, RULE)
     paper.line(AXIS, TOP, AXIS, bottom)
-    key = _("= shared place"), _("compared by %(method)s") % {"method": word(METHOD_NAMES, method)}
+    key = [_("= shared place"), _("compared by %(method)s") % {"method": word(METHOD_NAMES, method)}]
+    if any(row.marks for row in group.rows):
+        key.append(_("R ruling, P penalty or bonus: see the last page"))
     paper.text(MARGIN, 284, "     ".join(key), LABEL, width=190)
 
 
@@ -82,7 +110,9 @@ def _row(paper: Paper, row: StandingRow, y: float) -> None:
     if row.tied:
         paper.middle(21.3, y, "=", DATA, align=0)
     paper.middle(35, y, row.pair.number, TEXT, align=1)
-    paper.pair(39, y, row.pair, TEXT, 68, lead=1.08)
+    paper.pair(39, y, row.pair, TEXT, NAMES_BESIDE_MARKS if row.marks else NAMES, lead=1.08)
+    if row.marks:
+        paper.middle(107, y, " ".join(row.marks), LABEL, align=1, width=11)
     paper.middle(122, y, row.boards, TEXT, align=1)
     if row.percent is not None:
         paper.middle(163, y, rounded(row.percent), DATA, BOLD, align=1, width=17)

@@ -1,0 +1,46 @@
+"""Sentences for what a director decided: rulings and penalties, the same on pages, paper and in files."""
+
+from django.utils.translation import gettext as _
+
+from engine.cards import Side
+from tournaments import wording
+from tournaments.rows import LineRow, PenaltyRow, RulingRow
+
+
+def ruling_text(line: LineRow) -> str:
+    """`Board 8, table 3, round 2: NS 60 %, EW 40 %.`; empty for a line without a ruling."""
+    if line.ruling is None:
+        return ""
+    facts = {"board": line.board, "table": line.table, "round": line.round, "awards": awards_text(line.ruling)}
+    return _("Board %(board)s, table %(table)s, round %(round)s: %(awards)s.") % facts
+
+
+def awards_text(ruling: RulingRow) -> str:
+    """What each side gets: `NS 60 %, EW 40 %`; a side that keeps its result is not named."""
+    awards = ((Side.NS, ruling.ns), (Side.EW, ruling.ew))
+    return ", ".join(f"{wording.word(wording.SIDE_LETTERS, side)} {wording.award(award)}" for side, award in awards if award)
+
+
+def penalty_text(penalty: PenaltyRow) -> str:
+    """`Torrents – Sunyol: −3 points.`"""
+    facts = {"pair": penalty.pair.name, "amount": wording.adjustment(penalty.amount, penalty.of_top)}
+    return _("%(pair)s: %(amount)s.") % facts
+
+
+def line_text(line: LineRow) -> str:
+    """What stands on a line in a few words: `cups, contro, 19 points of NS`, `not played`, and what was ruled."""
+    words = [_seen(line)]
+    if line.ruling:
+        words.append(_("ruling: %(awards)s") % {"awards": awards_text(line.ruling)})
+    if line.group:
+        words.append(_("cards %(group)s") % {"group": wording.group_letter(line.group)})
+    return ", ".join(words)
+
+
+def _seen(line: LineRow) -> str:
+    if line.denomination is None or line.ns_points is None:
+        return _("not played") if line.status == "not_played" else _("empty")
+    words = [wording.word(wording.DENOMINATION_NAMES, line.denomination)]
+    if line.doubling and line.doubling != "none":
+        words.append(wording.word(wording.DOUBLING_NAMES, line.doubling))
+    return ", ".join([*words, _("%(points)s points of NS") % {"points": line.ns_points}])
