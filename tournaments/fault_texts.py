@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy, pgettext_lazy
 from engine.cards import SUITS, Suit
 from engine.errors import Fault
 from engine.play import Rule
-from tournaments import wording
+from tournaments import movement_texts, wording
 from tournaments.wording import Word
 
 SENTENCES: Mapping[str, Word] = {
@@ -47,33 +47,7 @@ SENTENCES: Mapping[str, Word] = {
     "pairs_are_seated": gettext_lazy(
         "Session %(session)s already has a movement that seats the pairs. Take the movement back to add or remove pairs."
     ),
-    # movements
-    "movement_winners": gettext_lazy("This movement does not give %(winners)s winners. Allowed: %(allowed)s."),
-    "results_exist": gettext_lazy("Results have been entered in session %(session)s, so this can no longer be taken back."),
-    "deals_exist": gettext_lazy("Session %(session)s has its deals. Throw them away first."),
-    "no_boards_yet": gettext_lazy("Session %(session)s has no boards yet. Accept a movement first."),
-    "no_deals_yet": gettext_lazy("Session %(session)s has no deals yet."),
-    "round_not_drawn_by_lot": gettext_lazy("The rounds of session %(session)s are not drawn by lot."),
-    "all_rounds_drawn": gettext_lazy("All %(rounds)s rounds have been drawn."),
-    "form_needs_odd_tables": gettext_lazy("A complete Mitchell needs an odd number of tables; there are %(tables)s."),
-    "form_needs_even_tables": gettext_lazy("This form of the Mitchell needs an even number of tables; there are %(tables)s."),
-    "number_out_of_range": gettext_lazy("%(what)s: %(value)s is not possible."),
-    "table_twice": gettext_lazy("Round %(round)s has table %(table)s twice."),
-    "pair_against_itself": gettext_lazy("Round %(round)s, table %(table)s: pair %(pair)s sits against itself."),
-    "pair_twice": gettext_lazy("Round %(round)s: pair %(pair)s sits at tables %(other_table)s and %(table)s."),
-    "round_empty": gettext_lazy("Nobody plays in a round."),
-    "barometer_sets_differ": gettext_lazy("Round %(round)s: every table must play the same boards, but there are sets %(sets)s."),
-    "set_at_two_tables": gettext_lazy("Round %(round)s: set %(set)s is needed at tables %(tables)s at once."),
-    "pair_never_seated": gettext_lazy("Pair %(pair)s never plays."),
-    "pair_changes_side": gettext_lazy("Pair %(pair)s changes sides, so there cannot be two winners."),
-    "ew_before_ns": gettext_lazy("Pair %(pair)s sits East–West, but East–West pairs are numbered after %(last_ns)s."),
-    "pair_twice_in_field": gettext_lazy("Pair %(pair)s is in the field twice."),
-    "met_before": gettext_lazy(
-        "Round %(round)s, table %(table)s: pairs %(pair)s and %(other_pair)s meet again; they met in round %(earlier_round)s."
-    ),
-    "set_replayed": gettext_lazy(
-        "Round %(round)s, table %(table)s: pair %(pair)s plays board set %(set)s again; it played it in round %(earlier_round)s."
-    ),
+    **movement_texts.SENTENCES,
     # results
     "board_not_at_table": gettext_lazy("That table does not play board %(board)s."),
     "denomination_missing": gettext_lazy("What was named is missing. Allowed: %(allowed)s."),
@@ -134,6 +108,7 @@ SENTENCES: Mapping[str, Word] = {
     # matches
     "draw_of_four": gettext_lazy("%(count)s players drew a card. Allowed: %(expected)s."),
     "drawn_twice": gettext_lazy("%(card)s was drawn by more than one: %(players)s."),
+    "match_deal_unknown": gettext_lazy("“%(text)s” is no deal of a match. Allowed, for example: %(example)s."),
     "match_over": gettext_lazy("The match is over after %(deals)s deals: nothing can be added."),
     # files that other programs write
     "file_unreadable": gettext_lazy("The file cannot be read: %(reason)s."),
@@ -181,6 +156,7 @@ SENTENCES: Mapping[str, Word] = {
 }
 
 NOUNS: Mapping[str, Word] = {
+    **movement_texts.NOUNS,
     "pairs": pgettext_lazy("what is counted", "pairs"),
     "rounds": pgettext_lazy("what is counted", "rounds"),
     "boards_per_round": pgettext_lazy("what is counted", "boards a round"),
@@ -237,10 +213,12 @@ def place_text(where: str) -> str:
     parts = where.split("/")
     words = {
         "line": _("line %(number)s"),
+        "lines": _("line %(number)s"),
         "player": _("player %(number)s"),
         "board": _("board %(number)s"),
         "boards": _("board %(number)s"),
         "play": _("card %(number)s"),
+        "deal": _("deal %(number)s"),
     }
     named = [words[kind] % {"number": number} for kind, number in zip(parts[::2], parts[1::2], strict=False) if kind in words]
     text = ", ".join(named)

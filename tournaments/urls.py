@@ -2,7 +2,7 @@
 
 from django.urls import include, path, register_converter
 
-from tournaments.web import accounts, errors, preferences, proof, public
+from tournaments.web import accounts, errors, partida, preferences, proof, public
 from tournaments.web.converters import NumberConverter
 
 register_converter(NumberConverter, "number")
@@ -22,6 +22,8 @@ urlpatterns = [
     path(SESSION + "proof/", proof.proof, name="proof"),
     path(SESSION + "proof.json", proof.proof_json, name="proof_json"),
     path(SESSION + "deals.pbn", proof.deals_file, name="deals_pbn"),
+    path("partida/", partida.partida, name="partida"),
+    path("partida/draw/", partida.draw, name="partida_draw"),
     path("login/", accounts.SignIn.as_view(), name="login"),
     path("logout/", accounts.SignOut.as_view(), name="logout"),
     path("setup/<str:token>/", accounts.setup, name="setup"),

@@ -10,7 +10,7 @@ from django.utils.safestring import SafeString
 from engine.cards import Card, Seat, Side
 from engine.naming import Denomination, Doubling
 from engine.play import Variant
-from engine.scoring import DoublingPolicy
+from engine.scoring import DEAL_POINTS, DoublingPolicy
 from tournaments import wording
 from tournaments.rows import EventRow, ScoreCardLine, StandingRow, StandingsTable
 
@@ -145,6 +145,12 @@ def own_points(each: ScoreCardLine) -> str:
     """The points that the card's own pair made on a board; a dash where it was not played."""
     points = each.line and (each.line.ns_points if each.side is Side.NS else each.line.ew_points)
     return "–" if points is None else str(points)
+
+
+@register.filter
+def other_points(points: int) -> int:
+    """What the other side made of the 72."""
+    return DEAL_POINTS - points
 
 
 @register.filter
