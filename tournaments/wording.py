@@ -109,7 +109,14 @@ MOVEMENT_NAMES: Mapping[str, Word] = {
     "mitchell": gettext_lazy("Mitchell"),
     "mitchell_skip": gettext_lazy("Mitchell with a skip"),
     "mitchell_relay": gettext_lazy("Mitchell with share and relay"),
+    "arrow_switch": gettext_lazy("Mitchell with an arrow-switch"),
+    "hesitation": gettext_lazy("Hesitation Mitchell"),
+    "rover": gettext_lazy("Mitchell with a rover"),
+    "howell": gettext_lazy("Howell"),
+    "round_robin": gettext_lazy("round robin"),
+    "swiss": gettext_lazy("Swiss"),
     "random": gettext_lazy("random draw each round"),
+    "custom": gettext_lazy("own movement"),
 }
 STEP_NAMES: Mapping[Step, Word] = {
     Step.PAIRS: gettext_lazy("Pairs"),

@@ -1,6 +1,6 @@
 """What makes a movement valid (SCORING.md §6): every fault at once, as codes and parameters.
 
-Codes: number_out_of_range, pair_against_itself, table_twice, pair_twice, set_replayed, set_at_two_tables, barometer_sets_differ, met_before,
+Codes: too_few, number_out_of_range, pair_against_itself, table_twice, pair_twice, set_replayed, set_at_two_tables, barometer_sets_differ, met_before,
 pairs_never_seated, round_empty, pair_changes_side, ew_before_ns. `where` is "rounds/3/tables/2", "rounds/3" or "" for the whole movement.
 """
 
@@ -40,7 +40,7 @@ def movement_faults(movement: Movement, place: Place = place_of) -> tuple[Fault,
 def _number_faults(movement: Movement, rows: Rows, place: Place) -> Iterator[Fault]:
     """Rounds, tables, pairs and sets that the movement does not have."""
     if movement.boards_per_set < 1:
-        yield Fault("number_out_of_range", {"what": "boards_per_set", "value": movement.boards_per_set, "least": 1})
+        yield Fault("too_few", {"what": "boards_per_set", "value": movement.boards_per_set, "least": 1})
     for row in rows:
         bounds = [("round", row.round, movement.rounds), ("table", row.table, movement.tables), ("set", row.set, movement.sets)]
         bounds += [("pair", pair, movement.pairs) for pair in row.pairs]

@@ -107,7 +107,7 @@ def _row(line: int, values: list[str], columns: tuple[str, ...], faults: list[Fa
         if not value and column in MAY_BE_EMPTY:
             continue
         if not _is_number(value):
-            faults.append(Fault("not_a_number", {"line": line, "column": column, "value": value[:40]}, _line(line)))
+            faults.append(Fault("not_a_number", {"line": line, "column": column, "value": value[:40], "allowed": f"1–{LARGEST}"}, _line(line)))
         elif len(value) > len(str(LARGEST)) + 6 or not 1 <= int(value) <= LARGEST:
             params: dict[str, str | int] = {"what": column, "value": value[:40], "least": 1, "most": LARGEST}
             faults.append(Fault("number_out_of_range", params, _line(line)))

@@ -68,7 +68,7 @@ def field_faults(pairs: Sequence[int]) -> tuple[Fault, ...]:
     """Faults of a field to be drawn: fewer than two pairs, a pair twice, a number below 1."""
     faults = [Fault("too_few", {"what": "pairs", "value": len(set(pairs)), "least": 2}, "pairs")] if len(set(pairs)) < 2 else []
     faults += [Fault("pair_twice_in_field", {"pair": pair}, "pairs") for pair, times in sorted(Counter(pairs).items()) if times > 1]
-    faults += [Fault("number_out_of_range", {"what": "pair", "value": pair, "least": 1}, "pairs") for pair in sorted(set(pairs)) if pair < 1]
+    faults += [Fault("too_few", {"what": "pair", "value": pair, "least": 1}, "pairs") for pair in sorted(set(pairs)) if pair < 1]
     return tuple(faults)
 
 

@@ -8,14 +8,14 @@ met is the same. The naming counts are in boards: the dealer of board 1 is N, th
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
 from math import isqrt
 
-from engine.movements.base import Movement, SeatingRow
+from engine.movements.base import Movement
 
 Couple = tuple[int, int]
 
@@ -82,25 +82,23 @@ def rounded_root(value: Fraction) -> Fraction:
 
 
 def _figures(movement: Movement) -> dict[Couple, int]:
-    """The figure of each couple of one field."""
-    figures: dict[Couple, int] = {couple: 0 for field in movement.fields() for couple in combinations(field, 2)}
-    for rows in _by_set(movement).values():
-        side = {pair: side for row in rows for side, pair in enumerate(row.pairs)}
-        opponent = {pair: other for row in rows for pair, other in (row.pairs, row.pairs[::-1])}
-        for couple in combinations(sorted(side), 2):
-            if couple not in figures:
-                continue
-            one, other = couple
-            if opponent[one] == other:
-                figures[couple] += len(rows) - 1
-            else:
-                figures[couple] += 1 if side[one] == side[other] else -1
-    return figures
-
-
-def _by_set(movement: Movement) -> dict[int, list[SeatingRow]]:
-    played: dict[int, list[SeatingRow]] = defaultdict(list)
+    """The figure of each couple of one field. The sets that a pair plays on a side are the bits of a number, so that counting them is quick."""
+    north_south: Counter[int] = Counter()
+    east_west: Counter[int] = Counter()
+    against: Counter[Couple] = Counter()
+    tables = Counter(row.set for row in movement.rows if row.played)
     for row in movement.rows:
-        if row.played:
-            played[row.set].append(row)
-    return played
+        if row.ns is None or row.ew is None:
+            continue
+        north_south[row.ns] |= 1 << row.set
+        east_west[row.ew] |= 1 << row.set
+        against[min(row.pairs), max(row.pairs)] += tables[row.set]  # n - 1, and 1 for the opposite sides that are counted below
+    couples = (couple for field in movement.fields() for couple in combinations(field, 2))
+    return {
+        (one, other): against[one, other]
+        + (north_south[one] & north_south[other]).bit_count()
+        + (east_west[one] & east_west[other]).bit_count()
+        - (north_south[one] & east_west[other]).bit_count()
+        - (east_west[one] & north_south[other]).bit_count()
+        for one, other in couples
+    }

@@ -20,25 +20,25 @@ Placing = tuple[SeatingRow, SeatingRow | None]
 """The row in which the late pair plays, and the row that it replaces."""
 
 
-def add_late_pair(movement: Movement, from_round: int) -> Repair:
+def add_late_pair(movement: Movement, from_round: int, *, gone: frozenset[int] = frozenset()) -> Repair:
     """The movement with one pair more, numbered last, that plays from `from_round` on (rounds + 1: none of the rows yet, as in a drawn barometer).
 
-    EngineError: too_few, too_many (from_round). Source: SCORING.md §6.
+    `gone`: pairs that have left, who have no seat but play no more. EngineError: too_few, too_many (from_round). Source: SCORING.md §6.
     """
     require(number_fault("from_round", from_round, 1, movement.rounds + 1))
     late = movement.pairs + 1
-    chosen = _chosen(movement, from_round, late, waiting=False) or _chosen(movement, from_round, late, waiting=True) or ()
+    chosen = _chosen(movement, from_round, late, gone, waiting=False) or _chosen(movement, from_round, late, gone, waiting=True) or ()
     replaced = {old for _, old in chosen}
     rows = [row for row in movement.rows if row not in replaced] + [new for new, _ in chosen]
     return repaired(movement, rows, pairs=late)
 
 
-def _chosen(movement: Movement, from_round: int, late: int, *, waiting: bool) -> tuple[Placing, ...] | None:
+def _chosen(movement: Movement, from_round: int, late: int, gone: frozenset[int], *, waiting: bool) -> tuple[Placing, ...] | None:
     """What the late pair does in each round; `waiting` allows rounds without play. None when no such plan was found."""
     placings: dict[tuple[int, int], Placing] = {}
     options: dict[tuple[int, int], Items] = {}
     for number in range(from_round, movement.rounds + 1):
-        choices = [*_empty_seats(movement, number, late), *_appended(movement, number, late), *_displacing(movement, number, late)]
+        choices = [*_empty_seats(movement, number, late), *_appended(movement, number, late, gone), *_displacing(movement, number, late)]
         for index, (placing, items) in enumerate(choices):
             placings[number, index] = placing
             options[number, index] = ((ROUND, number), *items)
@@ -59,13 +59,13 @@ def _empty_seats(movement: Movement, number: int, late: int) -> Iterator[tuple[P
                 yield (new, row), ((OPPONENT, opponent), (SET, row.set))
 
 
-def _appended(movement: Movement, number: int, late: int) -> Iterator[tuple[Placing, Items]]:
+def _appended(movement: Movement, number: int, late: int, gone: frozenset[int]) -> Iterator[tuple[Placing, Items]]:
     """The late pair at a further table against a pair that has no seat, on a set not in use or else a shared one."""
     rows = movement.rows_of_round(number)
     used = {row.set for row in rows}
     sets = used if movement.barometer else set(range(1, movement.sets + 1))
     table = 1 + max([movement.tables, *(row.table for row in rows)])
-    seated = {pair for row in rows for pair in row.pairs}
+    seated = {pair for row in rows for pair in row.pairs} | gone
     for opponent in range(1, movement.pairs + 1):
         for set_number in sorted(sets - _sets_of(movement, opponent), key=lambda number: (number in used, number)) if opponent not in seated else ():
             yield (SeatingRow(number, table, opponent, late, set_number), None), ((OPPONENT, opponent), (SET, set_number))

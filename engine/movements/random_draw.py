@@ -27,7 +27,7 @@ def draw_round(
 
     The round (and its set) is the one after the last in `history` unless `round_number` says so. Tables are drawn too; sides keep NS and EW in
     balance, then by lot. `repeats` of the answer is empty unless no draw without a repeat exists. With `rounds_in_all` a draw is preferred after
-    which the remaining rounds can do without a repeat as well. EngineError: too_few, pair_twice_in_field, number_out_of_range. Source: SCORING.md §6.
+    which the remaining rounds can do without a repeat as well. EngineError: too_few, pair_twice_in_field. Source: SCORING.md §6.
     """
     require(field_faults(pairs))
     number = round_number if round_number is not None else max((row.round for row in history), default=0) + 1

@@ -21,7 +21,7 @@ def draw_swiss_round(order: Sequence[int], history: Sequence[SeatingRow], *, rou
     """Draws the next round. `order` are the pairs that are there, the leader first; `history` the rows of the earlier rounds.
 
     Table 1 has the highest pair. The order of pairs that are level is the caller's (by lot in round 1). The round, and its set, is the one after the
-    last in `history` unless `round_number` says so. EngineError: too_few, pair_twice_in_field, number_out_of_range. Source: SCORING.md §6.
+    last in `history` unless `round_number` says so. EngineError: too_few, pair_twice_in_field. Source: SCORING.md §6.
     """
     require(field_faults(order))
     past = History.of(history)

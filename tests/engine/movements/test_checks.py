@@ -41,7 +41,7 @@ def test_a_valid_movement_has_no_faults():
         ((2, 2, 4, 2, 4), {"pairs": 5}, Fault("pairs_never_seated", {"pairs": "5"})),
         ((2, 2, 4, 2, 4), {"winners": 2}, Fault("pair_changes_side", {"pair": 4})),
         ((2, 2, 4, 2, 4), {"barometer": True}, Fault("barometer_sets_differ", {"round": 2, "sets": "3, 4"}, "rounds/2")),
-        ((2, 2, 4, 2, 4), {"boards_per_set": 0}, Fault("number_out_of_range", {"what": "boards_per_set", "value": 0, "least": 1})),
+        ((2, 2, 4, 2, 4), {"boards_per_set": 0}, Fault("too_few", {"what": "boards_per_set", "value": 0, "least": 1})),
     ],
 )
 def test_each_fault_is_named(row, changes, fault):

@@ -43,10 +43,10 @@ def test_every_fault_comes_with_its_line():
     text = "round,table,ns,ew,set\n1,1,1,2,1\n1,2,x,4,2\n2,1,1\n2,2,0,3,\n2,1,1,2,1\n"
     assert faults_of(text, boards=0) == (
         Fault("too_few", {"what": "boards_per_set", "value": 0, "least": 1}, "boards_per_set"),
-        Fault("not_a_number", {"line": 3, "column": "ns", "value": "x"}, "lines/3"),
+        Fault("not_a_number", {"line": 3, "column": "ns", "value": "x", "allowed": "1–999"}, "lines/3"),
         Fault("wrong_field_count", {"line": 4, "fields": 3, "expected": 5}, "lines/4"),
         Fault("number_out_of_range", {"what": "ns", "value": "0", "least": 1, "most": 999}, "lines/5"),
-        Fault("not_a_number", {"line": 5, "column": "set", "value": ""}, "lines/5"),
+        Fault("not_a_number", {"line": 5, "column": "set", "value": "", "allowed": "1–999"}, "lines/5"),
         Fault("set_replayed", {"pair": 1, "set": 1, "round": 2, "table": 1, "earlier_round": 1}, "lines/6"),
         Fault("set_replayed", {"pair": 2, "set": 1, "round": 2, "table": 1, "earlier_round": 1}, "lines/6"),
         Fault("met_before", {"pair": 1, "other_pair": 2, "round": 2, "table": 1, "earlier_round": 1}, "lines/6"),

@@ -111,7 +111,7 @@ def test_a_field_that_cannot_be_drawn_is_refused():
         draw_round((3, 3, 0), [], Random(1))
     assert refused.value.faults == (
         Fault("pair_twice_in_field", {"pair": 3}, "pairs"),
-        Fault("number_out_of_range", {"what": "pair", "value": 0, "least": 1}, "pairs"),
+        Fault("too_few", {"what": "pair", "value": 0, "least": 1}, "pairs"),
     )
     with pytest.raises(EngineError) as refused:
         random_movement(3, 0, 0, Random(1))
