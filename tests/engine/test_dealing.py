@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from engine.cards import PACK, SEATS
 from engine.dealing import commitment, deal_for_board, deal_number, secret_from_hex
 from engine.errors import EngineError
+from engine.pbn import deal_to_pbn
 
 SECRET = bytes(range(32))
 COUNT = factorial(48) // factorial(12) ** 4
@@ -59,6 +60,19 @@ def test_numbers_above_the_count_are_passed_over():
     accepted = [board for board in range(1, 101) if first_try(board) < COUNT]
     assert 0 < len(accepted) < 100
     assert all((deal_number(SECRET, None, board) == first_try(board)) is (board in accepted) for board in range(1, 101))
+
+
+@pytest.mark.parametrize(
+    ("word", "board", "number", "deal"),
+    [
+        ("", 1, 50915144911451160858620619, "N:62.AQJ53.4.KQ87 543.94.AQ63.J53 KJ8.862.K2.A962 AQ97.K7.J9875.4"),
+        ("Nadal 79432", 7, 118098143984107374661758801, "N:KQ95.A5.KQJ.A64 2.J4.965432.KQ7 AJ763.973.8.852 84.KQ862.A7.J93"),
+    ],
+)
+def test_the_same_deal_on_every_platform(word, board, number, deal):
+    # golden: computed by tournaments/static/tournaments/verify.js with its own SHA-256, in another language
+    assert deal_number(SECRET, word, board) == number
+    assert deal_to_pbn(deal_for_board(SECRET, word, board)) == deal
 
 
 def test_the_commitment_is_sha256_of_the_secret():
