@@ -27,8 +27,10 @@ def penalty_text(penalty: PenaltyRow) -> str:
     return _("%(pair)s: %(amount)s.") % facts
 
 
-def line_text(line: LineRow) -> str:
-    """What stands on a line in a few words: `cups, contro, 19 points of NS`, `not played`, and what was ruled."""
+def line_text(line: LineRow | None) -> str:
+    """What stands on a line in a few words: `cups, contro, 19 points of NS`, `not played`, and what was ruled; `empty` for no line."""
+    if line is None:
+        return _("empty")
     words = [_seen(line)]
     if line.ruling:
         words.append(_("ruling: %(awards)s") % {"awards": awards_text(line.ruling)})

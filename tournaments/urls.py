@@ -2,7 +2,7 @@
 
 from django.urls import include, path, register_converter
 
-from tournaments.web import accounts, errors, partida, preferences, proof, public
+from tournaments.web import accounts, errors, partida, preferences, proof, public, standings
 from tournaments.web.converters import NumberConverter
 
 register_converter(NumberConverter, "number")
@@ -12,10 +12,13 @@ SESSION = "e/<slug:slug>/<number:session>/"
 urlpatterns = [
     path("", public.home, name="home"),
     path("e/<slug:slug>/", public.event, name="event"),
+    path("e/<slug:slug>/standings/", standings.event_standings, name="event_standings"),
+    path("e/<slug:slug>/statistics/", standings.event_statistics, name="event_statistics"),
     path(SESSION, public.session, name="session"),
     path(SESSION + "round/<number:number>/", public.round_, name="round"),
-    path(SESSION + "standings/", public.standings, name="standings"),
-    path(SESSION + "standings/<number:version>/", public.standings, name="standings_version"),
+    path(SESSION + "standings/", standings.standings, name="standings"),
+    path(SESSION + "standings/<number:version>/", standings.standings, name="standings_version"),
+    path(SESSION + "statistics/", standings.statistics, name="statistics"),
     path(SESSION + "boards/", public.boards, name="boards"),
     path(SESSION + "board/<number:number>/", public.board, name="board"),
     path(SESSION + "pair/<number:number>/", public.pair, name="pair"),

@@ -219,20 +219,26 @@ def award(given: Award) -> str:
     if isinstance(given, Artificial):
         return _("%(number)s %%") % {"number": given.percent}
     if isinstance(given, TypedPoints):
-        return _("%(points)s points") % {"points": short(given.points, 4)}
+        return _("%(points)s points") % {"points": exact(given.points)}
     if len(given.parts) == 1:
         return signed(given.parts[0][1])
-    return ", ".join(f"{percent_short(100 * weight)} × {signed(result)}" for weight, result in given.parts)
+    return ", ".join(_("%(number)s %%") % {"number": exact(100 * weight)} + f" × {signed(result)}" for weight, result in given.parts)
 
 
 def percent_short(value: Fraction) -> str:
-    """A percent without needless decimals: `60 %`, `12,5 %`."""
+    """A percent without decimals where it is whole: `60 %`, `61,98 %`."""
     return _("%(number)s %%") % {"number": short(value)}
 
 
 def signed_exact(value: Fraction) -> str:
     """A number of points with its sign and no needless decimals: `+1,5`, `−3`, `0`."""
-    return f"+{short(value)}" if value > 0 else short(value)
+    return f"+{exact(value)}" if value > 0 else exact(value)
+
+
+def exact(value: Fraction) -> str:
+    """A number of at most four decimals with those it has: `7,25`, `3`."""
+    places = next((places for places in range(4) if (value * 10**places).denominator == 1), 4)
+    return rounded(value, places)
 
 
 def adjustment(amount: Fraction, of_top: bool) -> str:

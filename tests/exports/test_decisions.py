@@ -33,7 +33,7 @@ def test_standings_tell_what_was_earned_from_penalties():
     _heads, ruling, penalty = found["Rulings and penalties"]
     assert ruling[:4] == ("R1", 1, line.round, line.table)
     assert ruling[5:8] == ("NS 60 %, EW 40 %", "=1+1", "alex")
-    assert (penalty[0], penalty[5], penalty[6]) == ("P1", "−1.50 points", "Late")
+    assert (penalty[0], penalty[5], penalty[6]) == ("P1", "−1.5 points", "Late")
 
 
 def test_results_mark_the_lines_and_list_the_rulings():

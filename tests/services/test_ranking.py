@@ -179,7 +179,7 @@ def test_places_of_each_pair_after_each_round(alex, session):
     first_round = {
         line.ns.number: board.number for board in boards_of(session, audience=Audience.DIRECTOR) for line in board.lines if line.round == 1
     }
-    enter(alex, session, {1: 26, 3: 46, **{(1, first_round[1]): 46, (3, first_round[3]): 26}})
+    enter(alex, session, {1: 26, 3: 46, (1, first_round[1]): 46, (3, first_round[3]): 26})
     table = standings_of(session, audience=Audience.DIRECTOR)
     ns = places_of(table.lines, 2, rules_of(session.event).method)[0]
     by_hand = {1: [], 2: [], 3: []}

@@ -14,8 +14,9 @@ from tournaments.selectors.boards import boards_of
 from tournaments.selectors.events import event_row, events_listed, session_row
 from tournaments.selectors.pairs import pairs_of
 from tournaments.selectors.schedule import rounds_of
-from tournaments.selectors.standings import publications_of, published_standings, score_card, standings_of
+from tournaments.selectors.standings import score_card
 from tournaments.web.access import public_event, public_page, public_session
+from tournaments.web.charts import running_of
 
 EVENTS_PER_PAGE = 30
 
@@ -55,17 +56,6 @@ def round_(request: HttpRequest, slug: str, session: int, number: int) -> HttpRe
 
 
 @public_page
-def standings(request: HttpRequest, slug: str, session: int, version: int | None = None) -> HttpResponse:
-    """A published version (the newest without a number); before there is one, what follows from the released boards."""
-    found = public_session(request, slug, session)
-    table = published_standings(found, version)
-    if table is None and version is not None:
-        raise Http404
-    table = table or standings_of(found, audience=Audience.PUBLIC)
-    return session_page(request, "public/standings.html", found, {"tab": "standings", "table": table, "publications": publications_of(found)})
-
-
-@public_page
 def boards(request: HttpRequest, slug: str, session: int) -> HttpResponse:
     """All boards of a session and which of them can be looked at."""
     found = public_session(request, slug, session)
@@ -97,7 +87,8 @@ def pair(request: HttpRequest, slug: str, session: int, number: int) -> HttpResp
     card = score_card(found, number, audience=Audience.PUBLIC)
     if card is None:
         raise Http404
-    return session_page(request, "public/pair.html", found, {"tab": "session", "card": card})
+    rulings = [each.line for each in card.lines if each.line and each.line.ruling]
+    return session_page(request, "public/pair.html", found, {"tab": "session", "card": card, "rulings": rulings, "running": running_of(card)})
 
 
 def session_page(request: HttpRequest, template: str, found: Session, context: dict[str, object]) -> HttpResponse:

@@ -1,0 +1,81 @@
+"""Template tags of rulings, penalties and what follows from them ({% load decisions %}): thin words over decision_texts.py and wording.py."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from django import template
+
+from engine.tiebreaks import TieBreak
+from tournaments import decision_texts, wording
+from tournaments.findings import SessionPart
+from tournaments.rows import LineRow, PenaltyRow, ScoreCardLine, StandingRow
+
+register = template.Library()
+
+
+@register.filter
+def ruling_text(line: LineRow) -> str:
+    """`Board 8, table 3, round 2: NS 60 %, EW 40 %.`"""
+    return decision_texts.ruling_text(line)
+
+
+@register.filter
+def penalty_text(penalty: PenaltyRow) -> str:
+    """`Torrents – Sunyol: −3 points.`"""
+    return decision_texts.penalty_text(penalty)
+
+
+@register.filter
+def line_text(line: LineRow | None) -> str:
+    """What stands on a line in a few words; `empty` for none."""
+    return decision_texts.line_text(line)
+
+
+@register.filter
+def group_letter(group: int) -> str:
+    """`B`."""
+    return wording.group_letter(group)
+
+
+@register.filter
+def signed_exact(value: Fraction) -> str:
+    """`+1,5`, `−3`."""
+    return wording.signed_exact(value)
+
+
+@register.filter
+def tie_break_name(tie_break: TieBreak) -> str:
+    """`by lot`."""
+    return wording.word(wording.TIE_BREAK_NAMES, tie_break)
+
+
+@register.filter
+def combination_name(combination: str) -> str:
+    """`the sessions are added`."""
+    return wording.word(wording.COMBINATION_NAMES, combination)
+
+
+@register.filter
+def view_name(view: str) -> str:
+    """`matchpoints 2-1-0`."""
+    return wording.word(wording.VIEW_NAMES, view)
+
+
+@register.filter
+def row_of(part: SessionPart, row: StandingRow) -> StandingRow | None:
+    """What a session gave to a pair of the event's standings."""
+    return part.rows.get(row.pair.id)
+
+
+@register.filter
+def of(counts: Mapping[str, int], key: str) -> int:
+    """How often; 0 for what never was."""
+    return counts.get(key, 0)
+
+
+@register.filter
+def own_award(each: ScoreCardLine) -> str:
+    """What a ruling gives the card's own side: `60 %`; empty where it keeps its result."""
+    ruling = each.line.ruling if each.line else None
+    award = ruling and (ruling.ns if each.side == "NS" else ruling.ew)
+    return wording.award(award) if award else ""
