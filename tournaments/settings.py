@@ -79,7 +79,7 @@ TEMPLATES = [
 
 
 def _database() -> dict[str, object]:
-    """DATABASE_URL, else PostgreSQL where the PG* variables of scripts/with-postgres are set, else SQLite in the data folder (WAL, full sync)."""
+    """DATABASE_URL, else PostgreSQL where the PG* variables of .ci/with-postgres are set, else SQLite in the data folder (WAL, full sync)."""
     if url := os.environ.get("DATABASE_URL"):
         return dict(dj_database_url.parse(url, conn_max_age=60, conn_health_checks=True))
     if os.environ.get("PGHOST"):  # psycopg reads the rest from the environment itself

@@ -1,4 +1,4 @@
-"""Starting rows of Howell movements, found by `howell_search.py` through `scripts/howell-rows`. Written by that script: do not edit.
+"""Starting rows of Howell movements, found by `howell_search.py`. Written by `howell_program.py`: do not edit.
 
 Key: (pairs, rounds), pairs even. A table is "NS-EW@set"; after "/" stand the rounds in which its two pairs change sides.
 """
