@@ -65,7 +65,9 @@ class DealForm(forms.Form):
     named = Choice(label=_("Named"), choices=[(each.value, wording.DENOMINATION_NAMES[each]) for each in Denomination])
     namer = Choice(label=_("Who named"), choices=SEAT_CHOICES)
     doubling = Choice(label=_("Doubling"), choices=[(each.value, wording.DOUBLING_NAMES[each]) for each in Doubling], initial=Doubling.NONE.value)
-    points = WholeNumber(label=_("Points of North–South"), lowest=0, highest=72)
+    points = WholeNumber(
+        label=_("Points of North–South"), lowest=0, highest=72, help_text=_("From 0 to 72; after a revoke that costs the whole stake, 72 or 0.")
+    )
 
     def __init__(self, *args: Any, match: Match, names: Mapping[Seat, str], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
