@@ -3,11 +3,12 @@
 from collections.abc import Iterable, Mapping
 from typing import Protocol, TypeVar
 
+from tournaments.enums import Audience
 from tournaments.findings import Difference, LineChange, PenaltyChange, StandingChange
 from tournaments.models import Session
 from tournaments.rows import LineRow, PenaltyRow, StandingRow, StandingsTable
 from tournaments.selectors.ranking import iterate_rows
-from tournaments.selectors.standings import published_standings
+from tournaments.selectors.standings import published_standings, standings_of
 
 
 class _Numbered(Protocol):
@@ -36,6 +37,15 @@ def published_difference(session: Session, number: int) -> Difference | None:
     after = published_standings(session, number)
     before = published_standings(session, number - 1) if number > 1 else None
     return difference(before, after) if before and after else None
+
+
+def unpublished_difference(session: Session) -> Difference | None:
+    """What the next version would change against the newest one; None where nothing is published yet. A constant number of queries."""
+    newest = published_standings(session)
+    if newest is None:
+        return None
+    audience = Audience.DIRECTOR if session.closed_at else Audience.PUBLIC
+    return difference(newest, standings_of(session, audience=audience))
 
 
 def _lines(before: Iterable[LineRow], after: Iterable[LineRow]) -> tuple[LineChange, ...]:

@@ -29,6 +29,11 @@ def log_of(session: Session, limit: int = 20) -> tuple[LogRow, ...]:
     return tuple(_log_row(entry, now) for entry in entries)
 
 
+def log_row(entry: LogEntry) -> LogRow:
+    """One entry by itself, without asking whether it can be undone."""
+    return _row(entry, undoable=False)
+
+
 def _now(session: Session) -> _Now:
     line = ("seating", "board__number", "version")
     of_session = {"board__session": session}
@@ -41,16 +46,19 @@ def _now(session: Session) -> _Now:
 
 
 def _log_row(entry: LogEntry, now: _Now) -> LogRow:
-    verb = Verb(entry.verb)
+    return _row(entry, undoable=_stands(target_of(Verb(entry.verb), entry.what), entry, now))
+
+
+def _row(entry: LogEntry, *, undoable: bool) -> LogRow:
     return LogRow(
         id=entry.pk,
         at=entry.at,
         who=entry.who.username if entry.who else "",
-        verb=verb,
+        verb=Verb(entry.verb),
         what=entry.what,
         before=entry.before,
         after=entry.after,
-        undoable=_stands(target_of(verb, entry.what), entry, now),
+        undoable=undoable,
     )
 
 

@@ -7,11 +7,13 @@ from django.views.decorators.http import require_POST, require_safe
 from tournaments.enums import Audience, Step
 from tournaments.rows import LineRow
 from tournaments.selectors.boards import boards_of
+from tournaments.selectors.difference import unpublished_difference
 from tournaments.selectors.standings import publications_of, standings_of
 from tournaments.services.publication import close_session, publish, reopen_session
 from tournaments.web.access import director_page, session_of
 from tournaments.web.director.page import desk_page, done, user_of
 from tournaments.web.director.sheets import FILES
+from tournaments.web.standings import asked, charts_of
 
 
 @director_page
@@ -32,12 +34,17 @@ def comparison(request: HttpRequest, session: int, number: int | None = None) ->
 @director_page
 @require_safe
 def standings(request: HttpRequest, session: int) -> HttpResponse:
-    """The standings as they are, what is missing, and the close of the session."""
+    """The standings as they are (`?method=`: as they would be under another method), what is missing, and the close of the session."""
     found = session_of(request, session)
-    table = standings_of(found, audience=Audience.DIRECTOR)
-    return desk_page(
-        request, "director/standings.html", found, Step.STANDINGS, {"table": table, "missing": table.lines_expected - table.lines_in}
-    )  # fmt: skip
+    what_if = asked(request, allowed=True)
+    table = standings_of(found, audience=Audience.DIRECTOR, view=what_if.view)
+    context = {
+        "table": table,
+        "missing": table.lines_expected - table.lines_in,
+        "what_if": what_if,
+        "charts": charts_of(found, table, what_if.view),
+    }
+    return desk_page(request, "director/standings.html", found, Step.STANDINGS, context)
 
 
 @director_page
@@ -65,7 +72,7 @@ def publication(request: HttpRequest, session: int) -> HttpResponse:
     if request.method == "POST":
         made = publish(who=user_of(request), session=found)
         return done(request, _("Version %(number)s is published.") % {"number": made.number}, "desk_publication", found.pk)
-    context = {"publications": publications_of(found), "files": FILES}
+    context = {"publications": publications_of(found), "files": FILES, "difference": unpublished_difference(found)}
     return desk_page(request, "director/publication.html", found, Step.PUBLICATION, context)
 
 

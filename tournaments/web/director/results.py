@@ -3,12 +3,13 @@
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from tournaments.enums import Audience, Step
-from tournaments.selectors.log import log_of
+from tournaments.log_texts import log_text
+from tournaments.selectors.log import log_of, log_row
 from tournaments.selectors.standings import standings_of
+from tournaments.services import undo as services
 from tournaments.services.errors import Refused
 from tournaments.services.results import undo
 from tournaments.web.access import director_page, session_of
@@ -41,16 +42,13 @@ def log(request: HttpRequest, session: int) -> HttpResponse:
 @director_page
 @require_POST
 def undo_entry(request: HttpRequest, session: int) -> HttpResponse:
-    """Takes back what a log entry (`entry`) did to a line."""
+    """Takes back what a log entry (`entry`) did; of an undo that is the redo. Scripts get the line, everybody else comes back to the list."""
     found = session_of(request, session)
-    wants_json = request.headers.get("Accept") == "application/json"
-    try:
-        line = undo(who=user_of(request), session=found, entry_id=whole_number(request.POST.get("entry", "")) or 0)
-    except Refused as refused:
-        if wants_json:
+    entry_id = whole_number(request.POST.get("entry", "")) or 0
+    if request.headers.get("Accept") == "application/json":
+        try:
+            return board_answer(found, undo(who=user_of(request), session=found, entry_id=entry_id))
+        except Refused as refused:
             return refusal_answer(refused)
-        raise
-    if wants_json:
-        return board_answer(found, line)
-    text = _("Table %(table)s, board %(board)s: undone.") % {"table": line.table, "board": line.board}
-    return done(request, text, back_to(request, reverse("desk_results", args=[found.pk])))
+    entry = services.undo_entry(who=user_of(request), session=found, entry_id=entry_id)
+    return done(request, log_text(log_row(entry)), back_to(request, reverse("desk_results", args=[found.pk])))

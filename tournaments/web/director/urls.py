@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from tournaments.web.director import check_play, closing, deals, entry, home, movement, own_deals, pairs, results, sheets
+from tournaments.web.director import check_play, closing, deals, decisions, entry, home, movement, own_deals, pairs, ranking, results, sheets
 
 SESSION = "s/<int:session>/"
 
@@ -14,6 +14,9 @@ urlpatterns = [
     path("c/<slug:slug>/new-event/", home.new_event, name="desk_event_new"),
     path("e/<slug:slug>/", home.event, name="desk_event"),
     path("e/<slug:slug>/new-session/", home.new_session, name="desk_session_new"),
+    path("e/<slug:slug>/ranking/", ranking.ranking, name="desk_ranking"),
+    path("e/<slug:slug>/deadline/", ranking.deadline, name="desk_deadline"),
+    path("e/<slug:slug>/lots/", ranking.lots, name="desk_lots"),
     path(SESSION, home.session, name="desk_session"),
     path(SESSION + "date/", home.session_date, name="desk_session_date"),
     path(SESSION + "pairs/", pairs.pairs, name="desk_pairs"),
@@ -37,6 +40,10 @@ urlpatterns = [
     path(SESSION + "undo/", results.undo_entry, name="desk_undo"),
     path(SESSION + "comparison/", closing.comparison, name="desk_comparison"),
     path(SESSION + "comparison/<number:number>/", closing.comparison, name="desk_comparison_board"),
+    path(SESSION + "comparison/<number:number>/ruling/<int:seating>/", decisions.ruling, name="desk_ruling"),
+    path(SESSION + "comparison/<number:number>/cards/", decisions.groups, name="desk_groups"),
+    path(SESSION + "standings/penalties/", decisions.penalties, name="desk_penalties"),
+    path(SESSION + "standings/penalties/<int:penalty>/withdraw/", decisions.penalty_withdraw, name="desk_penalty_withdraw"),
     path(SESSION + "standings/", closing.standings, name="desk_standings"),
     path(SESSION + "standings/close/", closing.close, name="desk_close"),
     path(SESSION + "standings/reopen/", closing.reopen, name="desk_reopen"),
