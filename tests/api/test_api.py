@@ -1,13 +1,19 @@
 """The API says what the public pages say, and no more."""
 
 import json
+from fractions import Fraction
 
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from engine.rulings import Artificial, Weighted
+from tournaments.enums import Audience
+from tournaments.selectors.boards import boards_of
 from tournaments.services.events import EventFacts, change_event
+from tournaments.services.penalties import add_penalty
 from tournaments.services.publication import close_session, publish
+from tournaments.services.rulings import RulingFacts, rule_line
 
 EVENT = "/api/v1/events/predonats-de-sant-marti/"
 SESSION = EVENT + "sessions/1/"
@@ -112,3 +118,24 @@ def test_query_count_does_not_grow_with_the_pairs(client, make_session, enter_al
             assert client.get(f"/api/v1/events/{session.event.slug}/sessions/1/{path}").status_code == 200
         counts.append(len(queries))
     assert counts[0] == counts[1]
+
+
+def test_rulings_and_penalties_are_there_when_their_board_is(client, alex, make_session, enter_all):
+    session = make_session(pairs=6, boards_per_round=1)
+    enter_all(session, boards=range(1, 2))
+    line, hidden = (boards_of(session, audience=Audience.DIRECTOR)[at].lines[0] for at in (0, 1))
+    weighted = Weighted(((Fraction(3, 10), 10), (Fraction(7, 10), -5)))
+    for each, reason in ((line, "A card was seen"), (hidden, "Nobody may read this yet")):
+        facts = RulingFacts(ns=Artificial(60), ew=weighted, reason=reason)
+        rule_line(who=alex, session=session, seating_id=each.seating_id, board=each.board, expected_version=0, facts=facts)
+    add_penalty(who=alex, session=session, pair=line.ns.number, amount=Fraction(-1, 2), reason="Late")
+    ruled = client.get(SESSION + "boards/1/").json()["lines"][0]["ruling"]
+    assert [ruled[key] for key in ("mark", "ns", "reason", "who")] == ["R1", {"percent": 60}, "A card was seen", "alex"]
+    assert ruled["ew"] == {"weighted": [{"weight": "0.3000", "result": 10}, {"weight": "0.7000", "result": -5}]}
+    for path in ("boards/", "boards/2/", "results/", "standings/"):
+        assert "Nobody may read" not in client.get(SESSION + path).content.decode()
+    standings = client.get(SESSION + "standings/").json()
+    assert standings["contains_rulings"] is True
+    assert [(each["mark"], each["amount"], each["reason"]) for each in standings["penalties"]] == [("P1", "-0.5000", "Late")]
+    row = next(row for group in standings["groups"] for row in group["rows"] if row["pair"]["number"] == line.ns.number)
+    assert (row["marks"], row["earned"], row["adjustment"], row["total"]) == (["R1", "P1"], "2.4000", "-0.5000", "1.9000")

@@ -10,7 +10,7 @@ from engine.comparison.board import Line, compare_board
 from engine.comparison.catalogue import build_method
 from engine.comparison.field import Field
 from engine.comparison.scales import IMP_BOUNDS, SCALES
-from engine.naming import MULTIPLIER_SETS, Denomination, Naming
+from engine.naming import MULTIPLIER_SETS, Denomination, Doubling, Naming
 from engine.scoring import DoublingPolicy, board_score
 from tests.engine.comparison.boards import mirrored
 
@@ -93,3 +93,37 @@ def test_a_field_counts_what_it_was_given(scores, value):
     field = Field.of(scores)
     assert (field.size, field.total) == (len(scores), sum(scores))
     assert (field.below(value), field.equal(value)) == (sum(score < value for score in scores), scores.count(value))
+
+
+policies = st.sampled_from(DoublingPolicy)
+suit_namings = st.builds(Naming, st.sampled_from([Denomination.OROS, Denomination.BASTOS]), st.sampled_from(Seat), st.sampled_from(Doubling))
+tables = st.lists(st.tuples(suit_namings, st.integers(0, 72)), min_size=1, max_size=20)
+
+
+def scored(played, policy):
+    scores = [board_score(naming, points, MULTIPLIER_SETS["barraca"], policy) for naming, points in played]
+    return [Line(f"N{n}", f"E{n}", score.ns, score.ew) for n, score in enumerate(scores)]
+
+
+@given(tables, st.sampled_from([DoublingPolicy.SHARED, DoublingPolicy.NONE]), missing, crosses)
+def test_cross_is_a_zero_sum_where_both_sides_have_one_multiplier(played, policy, absent, method):
+    points = compare_board(scored(played, policy), method, len(played) + absent)
+    assert all(each.ns == -each.ew for each in points)
+
+
+@given(tables, policies)
+def test_under_every_policy_each_side_is_compared_with_its_own_kind_only(played, policy):
+    lines = scored(played, policy)
+    points = compare_board(lines, build_method("matchpoints"))
+    for side in ("ns", "ew"):
+        results = [getattr(line, f"{side}_score") for line in lines]
+        by_hand = [sum(2 * (result > other) + (result == other) for other in results) - 1 for result in results]
+        assert [getattr(each, side) for each in points] == by_hand
+
+
+def test_under_own_multipliers_a_board_need_not_be_a_zero_sum():
+    """Two tables, +4/−4 and +3/−6 (RULES.md §5: EW said contro at the second). NS +4 beats +3; EW −4 beats −6: one table gets 2 of 2
+    twice, the other nothing."""
+    lines = [Line("1", "11", 4, -4), Line("2", "12", 3, -6)]
+    points = compare_board(lines, build_method("matchpoints"))
+    assert [(each.ns, each.ew) for each in points] == [(2, 2), (0, 0)]
