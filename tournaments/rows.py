@@ -338,11 +338,6 @@ class StandingsTable:
         return bool(self.rulings or self.penalties)
 
     @property
-    def adjusted(self) -> bool:
-        """Some pair has a penalty or bonus."""
-        return any(row.adjustment for group in self.groups for row in group.rows)
-
-    @property
     def provisional(self) -> bool:
         """Lines are still missing."""
         return self.lines_in < self.lines_expected

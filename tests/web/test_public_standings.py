@@ -99,7 +99,7 @@ def test_rulings_and_penalties_stand_with_reason_author_and_mark(alex, evening, 
     assert "with rulings or penalties" in standings
     assert "−0.5 points. Late at round 3" in standings
     card = text_of(reader, url("pair", evening, ruled.ew.number))
-    assert "penalties and bonuses −0.5" in card
+    assert "penalties and bonuses −0.50" in card
     assert "ruling: 40 %" in card
 
 

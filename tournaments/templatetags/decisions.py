@@ -38,9 +38,9 @@ def group_letter(group: int) -> str:
 
 
 @register.filter
-def signed_exact(value: Fraction) -> str:
-    """`+1,5`, `−3`."""
-    return wording.signed_exact(value)
+def signed_mean(value: Fraction) -> str:
+    """With its sign and at most two decimals: `+8,45`, `−3`."""
+    return f"+{wording.short(value)}" if value > 0 else wording.short(value)
 
 
 @register.filter

@@ -124,7 +124,7 @@ def _bump_line(row: PlacesRow, columns: Sequence[Fraction], heights: Sequence[in
     places = [place for place in row.places if place is not None]
     start, end = places[0], places[-1]
     return BumpLine(
-        css="win" if end == 1 else "top" if end <= 3 else "",
+        css="top win" if end == 1 else "top" if end <= 3 else "",
         path=_path(points),
         dots=tuple(Point(_tenths(x), _tenths(y)) for x, y in points),
         start=str(start),
