@@ -64,6 +64,14 @@ class Verb(StrEnum):
     MOVEMENT_ACCEPTED = "movement_accepted"
     MOVEMENT_DISCARDED = "movement_discarded"
     ROUND_DRAWN = "round_drawn"
+    DRAW_CHANGED = "draw_changed"
+    DRAW_ACCEPTED = "draw_accepted"
+    DRAW_DISCARDED = "draw_discarded"
+    PAIR_JOINED = "pair_joined"
+    PAIR_LEFT = "pair_left"
+    ROUND_REVERSED = "round_reversed"
+    RESULTS_MOVED = "results_moved"
+    BOARDS_CHANGED = "boards_changed"
     DEALS_GENERATED = "deals_generated"
     DEALS_IMPORTED = "deals_imported"
     DEAL_TYPED = "deal_typed"
@@ -94,6 +102,7 @@ class Target(StrEnum):
     RULING = "ruling"
     GROUPS = "groups"
     PENALTY = "penalty"
+    SCHEDULE = "schedule"
 
 
 TARGETS: Mapping[Verb, Target] = {
@@ -101,6 +110,7 @@ TARGETS: Mapping[Verb, Target] = {
     **dict.fromkeys((Verb.RULED, Verb.RULING_WITHDRAWN), Target.RULING),
     Verb.GROUPS_SET: Target.GROUPS,
     **dict.fromkeys((Verb.PENALTY_GIVEN, Verb.PENALTY_WITHDRAWN), Target.PENALTY),
+    **dict.fromkeys((Verb.PAIR_JOINED, Verb.PAIR_LEFT, Verb.ROUND_REVERSED, Verb.RESULTS_MOVED, Verb.BOARDS_CHANGED), Target.SCHEDULE),
 }
 """The verbs that can be undone. Entries of `UNDONE` and `REDONE` name their target themselves, in `what`."""
 

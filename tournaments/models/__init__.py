@@ -7,12 +7,13 @@ from tournaments.models.people import Club, Directorship, Pair, Player
 from tournaments.models.publication import Publication
 from tournaments.models.result import Result
 from tournaments.models.ruling import AwardPart, FouledTable, Fouling, Penalty, Ruling
-from tournaments.models.schedule import Round, SeatedPair, Seating
+from tournaments.models.schedule import BoardChange, Round, SeatedPair, Seating, Withdrawal
 from tournaments.models.session import Session
 
 __all__ = [
     "AwardPart",
     "Board",
+    "BoardChange",
     "Club",
     "DealSecret",
     "Directorship",
@@ -30,4 +31,5 @@ __all__ = [
     "SeatedPair",
     "Seating",
     "Session",
+    "Withdrawal",
 ]

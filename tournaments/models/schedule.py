@@ -53,3 +53,31 @@ class SeatedPair(models.Model):
 
     def __str__(self) -> str:
         return f"{self.pair_id} {self.side}"
+
+
+class BoardChange(models.Model):
+    """A board that a table plays although it is not of its set, or does not play although it is: what a repair during play left."""
+
+    seating = models.ForeignKey(Seating, on_delete=models.CASCADE, related_name="board_changes")
+    board = models.ForeignKey("Board", on_delete=models.CASCADE, related_name="changes")
+
+    class Meta:
+        constraints: ClassVar = [models.UniqueConstraint(fields=["seating", "board"], name="board_changed_once_per_table")]
+
+    def __str__(self) -> str:
+        return f"{self.seating_id}: {self.board_id}"
+
+
+class Withdrawal(models.Model):
+    """A pair that left a session when so many rounds were over (0: before play). It is not seated or drawn any more."""
+
+    session = models.ForeignKey("Session", on_delete=models.CASCADE, related_name="withdrawals")
+    pair = models.ForeignKey("Pair", on_delete=models.CASCADE, related_name="withdrawals")
+    after_round = models.PositiveSmallIntegerField()
+
+    class Meta:
+        ordering: ClassVar = ["pair__number"]
+        constraints: ClassVar = [models.UniqueConstraint(fields=["session", "pair"], name="pair_leaves_once_per_session")]
+
+    def __str__(self) -> str:
+        return f"{self.pair_id} after {self.after_round}"

@@ -6,7 +6,11 @@ from django.db import models
 
 
 class Session(models.Model):
-    """One evening. The movement is planned here and becomes rounds and seatings when accepted; closing it releases the hands."""
+    """One evening. The movement is planned here and becomes rounds and seatings when accepted; closing it releases the hands.
+
+    `draft`: a drawn round that waits for the director's word, None while there is none (services/draws.py): as it was drawn and as it is now,
+    pairs by number, null where nobody sits: {"round": 3, "drawn": [[ns, ew], …], "tables": [[ns, ew], …]}.
+    """
 
     event = models.ForeignKey("Event", on_delete=models.CASCADE, related_name="sessions")
     number = models.PositiveSmallIntegerField()
@@ -15,6 +19,7 @@ class Session(models.Model):
     boards_per_round = models.PositiveSmallIntegerField(default=3)
     planned_rounds = models.PositiveSmallIntegerField(default=0)
     first_board = models.PositiveSmallIntegerField(default=1)
+    draft = models.JSONField(null=True, blank=True)
     closed_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:

@@ -50,7 +50,7 @@ def boards_of(session: Session, *, audience: Audience, view: MethodView | None =
 def board_of(session: Session, number: int, *, audience: Audience) -> BoardRow | None:
     """One board, read by itself; None if the session has no such board."""
     boards = list(Board.objects.filter(session=session, number=number))
-    seatings = seatings_of(session, board_set=boards[0].board_set) if boards else ()
+    seatings = seatings_of(session, board=boards[0]) if boards else ()
     basis = _basis(session, results_of(session, board=number), audience, None)
     return next(iter(_boards(session, boards, seatings, basis, audience)), None)
 
@@ -77,9 +77,9 @@ def _method(event: Event, shown: StandingsTable | None, view: MethodView | None)
 def _boards(session: Session, boards: Sequence[Board], seatings: Sequence[SeatingRow], basis: _Basis, audience: Audience) -> tuple[BoardRow, ...]:
     tables: dict[int, list[SeatingRow]] = defaultdict(list)
     for seating in seatings:
-        if seating.sits_out is None:
-            tables[seating.board_set].append(seating)
-    rows = (_board_row(board, tables[board.board_set], basis) for board in boards)
+        for number in seating.boards if seating.sits_out is None else ():
+            tables[number].append(seating)
+    rows = (_board_row(board, tables[board.number], basis) for board in boards)
     return tuple(_for_audience(row, audience, session.closed_at is not None) for row in rows)
 
 

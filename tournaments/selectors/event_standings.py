@@ -13,7 +13,18 @@ from tournaments.findings import EventStandings, SessionPart
 from tournaments.method_views import MethodView
 from tournaments.models import Event, Session
 from tournaments.rows import StandingGroup, StandingRow, StandingsTable
-from tournaments.selectors.ranking import RankingRules, Sides, entries_of, iterate_rows, marks_of, pairs_in, rules_of, sides_of, standing_row
+from tournaments.selectors.ranking import (
+    RankingRules,
+    Sides,
+    entries_of,
+    fields_in,
+    iterate_rows,
+    marks_of,
+    pairs_in,
+    rules_of,
+    sides_of,
+    standing_row,
+)
 from tournaments.selectors.standings import published_standings, standings_of, viewed
 
 Tables = Sequence[tuple[Session, StandingsTable]]
@@ -57,9 +68,8 @@ def _part(session: Session, table: StandingsTable) -> SessionPart:
 def _sides(tables: Iterable[StandingsTable], rules: RankingRules) -> Sides:
     seen: dict[str, set[Side]] = {}
     for table in tables:
-        for line in table.lines:
-            seen.setdefault(str(line.ns.number), set()).add(Side.NS)
-            seen.setdefault(str(line.ew.number), set()).add(Side.EW)
+        for pair, side in fields_in(table.lines).items():
+            seen.setdefault(pair, set()).add(side)
     return (None,) if any(len(sides) > 1 for sides in seen.values()) else sides_of(rules.winners)
 
 

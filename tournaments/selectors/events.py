@@ -11,7 +11,7 @@ from django.db.models.functions import Coalesce
 from engine.play import Variant
 from engine.scoring import DoublingPolicy
 from tournaments.enums import ResultStatus
-from tournaments.models import Board, Club, Event, Publication, Round, Session
+from tournaments.models import Board, BoardChange, Club, Event, Publication, Round, Session
 from tournaments.rows import EventRow, SessionRow
 from tournaments.selectors.field import full_seatings
 from tournaments.selectors.results import newest_results
@@ -90,7 +90,7 @@ def _session_row(session: Session, event: EventRow) -> SessionRow:
         commitment=facts["commitment"],
         closed_at=session.closed_at,
         lines_in=facts["lines_in"],
-        lines_expected=facts["full_tables"] * session.boards_per_round,
+        lines_expected=facts["full_tables"] * session.boards_per_round + facts["lines_added"] - facts["lines_dropped"],
         published=facts["published"],
         dealt=facts["dealt"],
     )
@@ -101,6 +101,7 @@ def _sessions() -> "QuerySet[Session]":
     of_session = {"session": OuterRef("pk")}
     full = full_seatings().filter(round__session=OuterRef("pk")).order_by().values("round__session")
     entered = newest_results().filter(~Q(status=ResultStatus.EMPTY), board__session=OuterRef("pk")).order_by()
+    changed = BoardChange.objects.filter(board__session=OuterRef("pk"), seating__in=full_seatings()).order_by()
     return Session.objects.annotate(
         commitment=F("deal_secret__commitment"),
         drawn_rounds=_number(Round.objects.filter(**of_session).order_by().values("session").annotate(n=Count("pk")).values("n")),
@@ -108,6 +109,8 @@ def _sessions() -> "QuerySet[Session]":
         board_count=_number(Board.objects.filter(**of_session).order_by().values("session").annotate(n=Count("pk")).values("n")),
         dealt=_number(Board.objects.filter(~Q(deal=""), **of_session).order_by().values("session").annotate(n=Count("pk")).values("n")),
         full_tables=_number(full.annotate(n=Count("pk")).values("n")),
+        lines_added=_number(changed.exclude(seating__board_set=F("board__board_set")).values("board__session").annotate(n=Count("pk")).values("n")),
+        lines_dropped=_number(changed.filter(seating__board_set=F("board__board_set")).values("board__session").annotate(n=Count("pk")).values("n")),
         lines_in=_number(entered.values("board__session").annotate(n=Count("pk")).values("n")),
         published=_number(Publication.objects.filter(**of_session).order_by().values("session").annotate(n=Max("number")).values("n")),
     ).order_by("number")

@@ -1,13 +1,14 @@
-"""What one board must know of its whole session: how many tables a board has, and how far play is. Two light queries."""
+"""What one board must know of its whole session: how many tables a board has, and how far play is. A few light queries."""
 
 from collections import Counter, defaultdict
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from django.db.models import Exists, OuterRef, QuerySet
 
 from engine.cards import Side
 from tournaments.enums import ResultStatus
-from tournaments.models import SeatedPair, Seating, Session
+from tournaments.models import BoardChange, SeatedPair, Seating, Session
 from tournaments.selectors.results import newest_results
 
 
@@ -25,15 +26,28 @@ def full_seatings() -> "QuerySet[Seating]":
 
 
 def field_of(session: Session) -> Field:
-    """The field of a session as it stands."""
+    """The field of a session as it stands (three or four queries)."""
     tables = list(full_seatings().filter(round__session=session).order_by().values_list("pk", "round__number", "board_set"))
     entered = newest_results().filter(board__session=session).exclude(status=ResultStatus.EMPTY).order_by()
     begun = set(entered.values_list("seating", flat=True).distinct())
     rounds: dict[int, list[bool]] = defaultdict(list)
     for seating, number, _board_set in tables:
         rounds[number].append(seating in begun)
-    sets = Counter(board_set for _seating, _number, board_set in tables)
-    return Field(expected=max(sets.values(), default=0), playing_round=_playing_round(rounds))
+    return Field(expected=_expected(session, {seating: board_set for seating, _number, board_set in tables}), playing_round=_playing_round(rounds))
+
+
+def _expected(session: Session, sets: Mapping[int, int]) -> int:
+    """The most tables that a board has; `sets`: the set of each full table. One query, one more where repairs changed boards."""
+    of_set = Counter(sets.values())
+    changes = list(BoardChange.objects.filter(board__session=session).values_list("seating", "board"))
+    if not changes:
+        return max(of_set.values(), default=0)
+    boards = dict(session.boards.order_by().values_list("pk", "board_set"))
+    counts = {board: of_set[board_set] for board, board_set in boards.items()}
+    for seating, board in changes:
+        if seating in sets:
+            counts[board] += -1 if boards[board] == sets[seating] else 1
+    return max(counts.values(), default=0)
 
 
 def _playing_round(rounds: dict[int, list[bool]]) -> int:

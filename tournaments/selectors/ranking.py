@@ -1,6 +1,6 @@
 """From compared lines and penalties to places, from rows alone: the same for what stands now, for a published version, for another method."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -71,7 +71,7 @@ def ranked_groups(lines: Sequence[LineRow], penalties: Sequence[PenaltyRow], rul
     return tuple(groups)
 
 
-def entries_of(lines: Iterable[LineRow], side: Side | None) -> tuple[BoardEntry, ...]:
+def entries_of(lines: Sequence[LineRow], side: Side | None) -> tuple[BoardEntry, ...]:
     """One session's entries of a field by pair number, average plus and minus as they count (SCORING.md §4)."""
     return count_own_averages(entry for _round, entry in _by_number(lines, side))
 
@@ -80,6 +80,14 @@ def places_of(lines: Sequence[LineRow], winners: int, method: Method) -> tuple[P
     """Each pair's place after every round of a session that has a compared board."""
     pairs = pairs_in(lines)
     return tuple(_places(lines, side, method, pairs) for side in sides_of(winners))
+
+
+def fields_in(lines: Iterable[LineRow]) -> Mapping[str, Side]:
+    """Where each pair is ranked when NS and EW are ranked apart: on the side where it mostly sits, also when a round was seated the wrong way."""
+    leaning: Counter[str] = Counter()
+    for line in lines:
+        leaning.update({str(line.ns.number): 1, str(line.ew.number): -1})
+    return {pair: Side.NS if balance > 0 else Side.EW for pair, balance in leaning.items()}
 
 
 def pairs_in(lines: Iterable[LineRow]) -> dict[str, PairRow]:
@@ -123,10 +131,11 @@ def _totals(fields: Iterable[Sequence[BoardEntry]], adjustments: Sequence[Adjust
     return {each.pair: each.total for entries in fields for each in rank_pairs(entries, rules.method, adjustments=adjustments)}
 
 
-def _by_number(lines: Iterable[LineRow], side: Side | None) -> list[tuple[int, BoardEntry]]:
-    """Rounds and entries. Pairs that share a place then stand in the order of their numbers."""
-    entries = ((line.round, _entry(line, each)) for line in lines for each in Side if side in {None, each})
-    return sorted(entries, key=lambda found: int(found[1].pair))
+def _by_number(lines: Sequence[LineRow], side: Side | None) -> list[tuple[int, BoardEntry]]:
+    """Rounds and entries of a field. Pairs that share a place then stand in the order of their numbers."""
+    fields = fields_in(lines) if side else {}
+    entries = ((line.round, _entry(line, each)) for line in lines for each in Side)
+    return sorted(((number, entry) for number, entry in entries if fields.get(entry.pair) is side), key=lambda found: int(found[1].pair))
 
 
 def _entry(line: LineRow, side: Side) -> BoardEntry:
@@ -142,7 +151,7 @@ def _entry(line: LineRow, side: Side) -> BoardEntry:
     )
 
 
-def _places(lines: Iterable[LineRow], side: Side | None, method: Method, pairs: Mapping[str, PairRow]) -> PlacesGroup:
+def _places(lines: Sequence[LineRow], side: Side | None, method: Method, pairs: Mapping[str, PairRow]) -> PlacesGroup:
     found = _by_number(lines, side)
     counted = count_own_averages(entry for _round, entry in found)
     rounds: dict[int, list[BoardEntry]] = defaultdict(list)

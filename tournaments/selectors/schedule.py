@@ -1,10 +1,12 @@
 """Who sits where: rounds and tables as rows."""
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+
+from django.db.models import Exists, OuterRef, Q
 
 from engine.cards import Side
-from tournaments.models import Board, Pair, Seating, Session
+from tournaments.models import Board, BoardChange, Pair, Seating, Session
 from tournaments.rows import PairRow, RoundRow, SeatingRow
 
 
@@ -21,17 +23,27 @@ def boards_by_set(session: Session) -> Mapping[int, tuple[int, ...]]:
     return {board_set: tuple(found) for board_set, found in numbers.items()}
 
 
-def seatings_of(session: Session, *, board_set: int | None = None) -> tuple[SeatingRow, ...]:
-    """Every table of every round, or those that play one set, in order (a constant number of queries)."""
+def boards_played(of_set: Iterable[int], changed: Iterable[int]) -> tuple[int, ...]:
+    """The boards of a table: those of its set, but for the ones that a repair took from it or gave to it."""
+    return tuple(sorted(set(of_set) ^ set(changed)))
+
+
+def plays(board: Board) -> Q:
+    """The condition of a seating that it plays the board: by its set, or by a repair."""
+    of_set, changed = Q(board_set=board.board_set), Q(Exists(BoardChange.objects.filter(seating=OuterRef("pk"), board=board)))
+    return (of_set & ~changed) | (~of_set & changed)
+
+
+def seatings_of(session: Session, *, board: Board | None = None) -> tuple[SeatingRow, ...]:
+    """Every table of every round at which somebody sits, or those that play one board, in order (a constant number of queries)."""
     sets = boards_by_set(session)
-    only = {} if board_set is None else {"board_set": board_set}
     seatings = (
-        Seating.objects.filter(round__session=session, **only)
+        Seating.objects.filter(*([plays(board)] if board else []), round__session=session)
         .select_related("round")
-        .prefetch_related("seated__pair__player1", "seated__pair__player2")
+        .prefetch_related("seated__pair__player1", "seated__pair__player2", "board_changes__board")
         .order_by("round__number", "table")
     )
-    return tuple(_seating_row(seating, sets.get(seating.board_set, ())) for seating in seatings)
+    return tuple(_seating_row(seating, sets.get(seating.board_set, ())) for seating in seatings if seating.seated.all())
 
 
 def rounds_of(session: Session) -> tuple[RoundRow, ...]:
@@ -42,7 +54,7 @@ def rounds_of(session: Session) -> tuple[RoundRow, ...]:
     return tuple(RoundRow(number=number, seatings=tuple(rows)) for number, rows in sorted(tables.items()))
 
 
-def _seating_row(seating: Seating, boards: tuple[int, ...]) -> SeatingRow:
+def _seating_row(seating: Seating, of_set: tuple[int, ...]) -> SeatingRow:
     seated = {Side(each.side): pair_row(each.pair) for each in seating.seated.all()}
     return SeatingRow(
         id=seating.id,
@@ -51,5 +63,5 @@ def _seating_row(seating: Seating, boards: tuple[int, ...]) -> SeatingRow:
         ns=seated.get(Side.NS),
         ew=seated.get(Side.EW),
         board_set=seating.board_set,
-        boards=boards,
+        boards=boards_played(of_set, (change.board.number for change in seating.board_changes.all())),
     )

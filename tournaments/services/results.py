@@ -16,6 +16,7 @@ from tournaments.models import Board, Result, Seating, Session
 from tournaments.rows import LineRow
 from tournaments.selectors.lines import line_of
 from tournaments.selectors.results import newest_results
+from tournaments.selectors.schedule import plays
 from tournaments.services.deadline import check_deadline
 from tournaments.services.errors import Conflict, Refused, refuse
 from tournaments.services.log import taken_back, undoable_entry, write_entry
@@ -125,10 +126,10 @@ def mark_missing_not_played(*, who: User, session: Session) -> int:
     taken = {(result.seating_id, result.board_id): result for result in newest_results().filter(board__session=session)}
     boards = list(session.boards.all())
     count = 0
-    for seating in Seating.objects.filter(round__session=session).select_related("round").prefetch_related("seated"):
-        for board in boards if len(seating.seated.all()) == 2 else ():
+    for board in boards:
+        for seating in tables_of(session, board).values():
             result = taken.get((seating.pk, board.pk))
-            if board.board_set == seating.board_set and (result is None or result.status == ResultStatus.EMPTY):
+            if result is None or result.status == ResultStatus.EMPTY:
                 _write(who, session, seating, board, result.version if result else 0, NOT_PLAYED)
                 count += 1
     return count
@@ -175,7 +176,8 @@ def facts_from(kept: dict[str, object]) -> LineFacts:
     )
 
 
-def _kept(facts: LineFacts) -> dict[str, object]:
+def facts_kept(facts: LineFacts) -> dict[str, object]:
+    """Facts for a log entry (`facts_from` reads them)."""
     if facts.status is not ResultStatus.PLAYED:
         return {"status": facts.status.value}
     return {
@@ -187,18 +189,33 @@ def _kept(facts: LineFacts) -> dict[str, object]:
     }
 
 
+def add_version(who: User | None, seating: Seating, board: Board, version: int, facts: LineFacts) -> Result:
+    """The next version of a line, without an entry of the log: the caller writes that."""
+    return Result.objects.create(
+        seating=seating,
+        board=board,
+        version=version,
+        status=facts.status.value,
+        denomination=facts.denomination or "",
+        namer=facts.namer or "",
+        doubling=(facts.doubling or "") if facts.status is ResultStatus.PLAYED else "",
+        ns_points=facts.ns_points,
+        entered_by=who,
+    )
+
+
 def place_of(session: Session, seating_id: int, number: int) -> tuple[Seating, Board]:
     """The table and the board, if that table is to play that board."""
     seating = Seating.objects.select_related("round").filter(pk=seating_id, round__session=session).first()
     board = Board.objects.filter(session=session, number=number).first()
-    if seating is None or board is None or seating.board_set != board.board_set or seating.seated.count() < 2:
+    if seating is None or board is None or seating.pk not in tables_of(session, board):
         raise refuse("board_not_at_table", board=number)
     return seating, board
 
 
 def tables_of(session: Session, board: Board) -> Mapping[int, Seating]:
     """The full tables that are to play the board, by id."""
-    seatings = Seating.objects.filter(round__session=session, board_set=board.board_set).select_related("round").prefetch_related("seated")
+    seatings = Seating.objects.filter(plays(board), round__session=session).select_related("round").prefetch_related("seated")
     return {seating.pk: seating for seating in seatings if len(seating.seated.all()) == 2}
 
 
@@ -226,18 +243,8 @@ def _write(
         return newest
     if (newest.version if newest else 0) != expected:
         raise Conflict(line_of(session, seating.pk, board.number))
-    result = Result.objects.create(
-        seating=seating,
-        board=board,
-        version=expected + 1,
-        status=facts.status.value,
-        denomination=facts.denomination or "",
-        namer=facts.namer or "",
-        doubling=(facts.doubling or "") if facts.status is ResultStatus.PLAYED else "",
-        ns_points=facts.ns_points,
-        entered_by=who,
-    )
+    result = add_version(who, seating, board, expected + 1, facts)
     verb = verb or (Verb.RESULT_TAKEN_BACK if facts.status is ResultStatus.EMPTY else Verb.RESULT_CORRECTED if expected else Verb.RESULT_ENTERED)
     what = {"seating": seating.pk, "board": board.number, "table": seating.table, "round": seating.round.number}
-    write_entry(who=who, verb=verb, on=session, what=what, before=_kept(before), after={**_kept(facts), "version": result.version})
+    write_entry(who=who, verb=verb, on=session, what=what, before=facts_kept(before), after={**facts_kept(facts), "version": result.version})
     return result
