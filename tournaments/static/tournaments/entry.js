@@ -87,6 +87,7 @@ function refresh(answer) {
   document.querySelector("[data-count]").textContent = answer.lines.filter((known) => known.entered).length;
   const square = document.querySelector(`[data-board="${answer.board}"]`);
   square.className = answer.missing === 0 ? "in" : answer.missing < answer.lines.length ? "part" : "";
+  square.querySelector("span").textContent = ` ${words[square.className || "none"]}`;
 }
 
 function showFailure(text) {
@@ -207,10 +208,10 @@ const letters = {
 };
 
 function shortcut(line, key) {
+  line.points.focus(); // before the key does its work: what ends a line moves on to the next one
   if (SUITS[key]) { line.named.value = SUITS[key]; later(line); }
-  else if (/^[0-9]$/.test(key)) { line.points.focus(); digit(line, key); }
+  else if (/^[0-9]$/.test(key)) digit(line, key);
   else letters[key](line);
-  line.points.focus();
 }
 
 function rowKey(event, line) {
@@ -222,7 +223,7 @@ function rowKey(event, line) {
   else if (keysOn() && (SUITS[key] || letters[key] || /^[0-9]$/.test(key))) {
     if (!(event.target === line.points && /^[0-9]$/.test(key))) shortcut(line, key);
     else digit(line, key);
-  } else return;
+  } else if (event.target !== line.points || event.key.length > 1 || /^[0-9]$/.test(key)) return; // a letter that means nothing stays out
   event.preventDefault();
 }
 
