@@ -82,6 +82,11 @@ def test_bars_go_to_either_side_of_fifty_percent_and_stop_at_twenty_points() -> 
     assert lengths == [8.985, 9.375, -12.5, -15]  # 0.75 mm a point: 11.98, 12.5, −16.67, and −50 cut at −20
 
 
+def test_a_pair_without_a_place_has_a_dash() -> None:
+    rows = tuple(StandingRow(None, False, pair, 0, Fraction(0), None) for pair in PAIRS)
+    assert _figures(standings_sheet(build.session(), build.standings_table(StandingGroup(None, rows))))[0].startswith("– 1 0")
+
+
 def test_forty_pairs_are_two_pages_of_twenty() -> None:
     group = build.standings([build.pair(number) for number in range(1, 41)])
     data = standings_sheet(build.session(), build.standings_table(group))

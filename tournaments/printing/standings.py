@@ -106,7 +106,7 @@ def _heads(paper: Paper, unit: str, *, by_percent: bool) -> None:
 
 
 def _row(paper: Paper, row: StandingRow, y: float) -> None:
-    paper.middle(21, y, row.place, HEAD, BOLD, align=1)
+    paper.middle(21, y, "–" if row.place is None else row.place, HEAD, BOLD, align=1)
     if row.tied:
         paper.middle(21.3, y, "=", DATA, align=0)
     paper.middle(35, y, row.pair.number, TEXT, align=1)

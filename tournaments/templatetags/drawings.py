@@ -13,6 +13,7 @@ from django.utils.safestring import SafeString
 from engine.cards import SEATS, SUITS, Card, Seat, Suit
 from engine.deals import Deal
 from engine.naming import Denomination
+from tournaments.rows import StandingsTable
 
 register = template.Library()
 
@@ -69,7 +70,7 @@ def compass(dealer: Seat) -> list[CompassPoint]:
 
 
 @register.simple_tag
-def half_bar(part: Fraction, whole: Fraction | int = 100, scale: int = 1, *, first: bool = False) -> SafeString:
+def half_bar(part: Fraction, whole: Fraction | int = 100, scale: Fraction | int = 1, *, first: bool = False) -> SafeString:
     """A bar from the middle (half of the whole) to the right or left; `scale` enlarges small differences, the ends stay the ends."""
     share = Fraction(part) / Fraction(whole) if whole else Fraction(1, 2)
     off = max(Fraction(-50), min(Fraction(50), (share * 100 - 50) * scale))
@@ -80,6 +81,13 @@ def half_bar(part: Fraction, whole: Fraction | int = 100, scale: int = 1, *, fir
         _tenths(abs(off)),
         SafeString(' class="hi"') if first else "",
     )
+
+
+@register.filter
+def bar_scale(table: StandingsTable) -> Fraction:
+    """How far a table's bars are drawn out: three times, or less where the widest would not fit. Bars of different length never look alike."""
+    widest = max((abs(row.percent - 50) for group in table.groups for row in group.rows if row.percent is not None), default=Fraction(0))
+    return min(Fraction(3), 50 / widest) if widest else Fraction(3)
 
 
 def _tenths(value: Fraction) -> str:

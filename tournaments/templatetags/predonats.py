@@ -141,6 +141,12 @@ def total_places(table: StandingsTable) -> int:
 
 
 @register.filter
+def points_differ(table: StandingsTable) -> bool:
+    """Whether totals say more than the percents beside them: a mean of percents stands there only once."""
+    return any(row.total != row.percent for group in table.groups for row in group.rows)
+
+
+@register.filter
 def own_points(each: ScoreCardLine) -> str:
     """The points that the card's own pair made on a board; a dash where it was not played."""
     points = each.line and (each.line.ns_points if each.side is Side.NS else each.line.ew_points)
