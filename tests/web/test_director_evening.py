@@ -110,8 +110,9 @@ def test_pairs_are_typed_pasted_uploaded_renamed_and_removed(desk, session):
     assert [str(pair) for pair in session.event.pairs.all()] == [
         "1 Mar – Nil", "2 Aina – Bru", "3 Clara – Dídac", "4 Elna – Ferran", "5 Gal·la – Hug", "6 Iris – Jan", "7 Kènia – Lluc", "8 Oda – Pau",
     ]  # fmt: skip
-    post(desk, "desk_pair", session.pk, 2, one="Aina", other="Bru Rius")
-    post(desk, "desk_pair_remove", session.pk, 1)
+    first, second = session.event.pairs.all()[:2]
+    post(desk, "desk_pair", session.pk, 2, id=second.pk, one="Aina", other="Bru Rius")
+    post(desk, "desk_pair_remove", session.pk, 1, id=first.pk)
     assert [str(pair) for pair in session.event.pairs.all()][:2] == ["1 Aina – Bru Rius", "2 Clara – Dídac"]
 
 

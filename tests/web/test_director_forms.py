@@ -112,7 +112,7 @@ def test_a_pairs_names(desk, bare):
         else:
             form = response.context["form"]
             assert (response.status_code, list(form.errors), form["one"].value(), bare.event.pairs.count()) == (400, ["one"], value, before), value
-        response = desk.post(reverse("desk_pair", args=[bare.pk, 1]), {"one": "Aina", "other": value})
+        response = desk.post(reverse("desk_pair", args=[bare.pk, 1]), {"id": bare.event.pairs.get(number=1).pk, "one": "Aina", "other": value})
         assert response.status_code == 302 or list(response.context["form"].errors) == ["other"], value
 
 

@@ -9,9 +9,9 @@ from django.db.models import Max
 from engine.errors import Fault
 from tournaments.enums import Verb
 from tournaments.models import Event, Pair, Player
-from tournaments.services.errors import Refused
+from tournaments.services.errors import Refused, refuse
 from tournaments.services.log import write_entry
-from tournaments.services.names import clean_name, name_faults
+from tournaments.services.names import LONGEST_NAME, clean_name, name_faults
 
 Names = tuple[str, str]
 MOST_PAIRS = 500
@@ -24,6 +24,7 @@ def add_pairs(*, who: User, event: Event, pairs: Sequence[Names], lines: Sequenc
     kept = [(clean_name(one), clean_name(other)) for one, other in pairs]
     places = lines or range(1, len(kept) + 1)
     faults = [fault for names, line in zip(kept, places, strict=True) for fault in pair_faults(names, f"line/{line}")]
+    faults += _twice_faults(event, kept, places)
     count = event.pairs.count()
     if not kept:
         faults.append(Fault("list_empty"))
@@ -55,11 +56,11 @@ def change_pair(*, who: User, pair: Pair, names: Names) -> Pair:
 
 @transaction.atomic
 def remove_pair(*, who: User, pair: Pair) -> None:
-    """Takes a pair out and closes the gap in the numbers, before a movement is accepted."""
-    event = pair.event
-    Event.objects.select_for_update().get(pk=event.pk)
+    """Takes a pair out and closes the gap in the numbers, before a movement is accepted. Refused if somebody else took it out already."""
+    event = Event.objects.select_for_update(of=("self",)).select_related("club").get(pk=pair.event_id)
     if faults := _seated_faults(event):
         raise Refused(*faults)
+    pair = pair_there(event, pair.pk)
     players, number = [pair.player1, pair.player2], pair.number
     before = {"players": [player.name for player in players]}
     pair.delete()
@@ -71,6 +72,14 @@ def remove_pair(*, who: User, pair: Pair) -> None:
     write_entry(who=who, verb=Verb.PAIR_REMOVED, on=event, what={"pair": number}, before=before)
 
 
+def pair_there(event: Event, pk: int, number: int | None = None) -> Pair:
+    """The pair with this id; refused if it is gone, or no longer has this number: numbers move up when a pair is taken out."""
+    pair = Pair.objects.select_related("event", "player1", "player2").filter(event=event, pk=pk).first()
+    if pair is None or number not in {None, pair.number}:
+        raise refuse("pair_moved")
+    return pair
+
+
 def pair_faults(names: Names, place: str) -> tuple[Fault, ...]:
     """What is wrong with the two names, `place` being where they stand."""
     faults: tuple[Fault, ...] = ()
@@ -79,6 +88,22 @@ def pair_faults(names: Names, place: str) -> tuple[Fault, ...]:
     if not faults and names[0].casefold() == names[1].casefold():
         faults += (Fault("pair_same_name", {"name": names[0]}, place),)
     return faults
+
+
+def _twice_faults(event: Event, kept: Sequence[Names], places: Sequence[int]) -> list[Fault]:
+    """Pairs of the same two names as one that is there, or that stands further up: most likely sent twice."""
+    there = {_both(pair.player1.name, pair.player2.name) for pair in event.pairs.select_related("player1", "player2")}
+    faults = []
+    for names, line in zip(kept, places, strict=True):
+        both = _both(*names)
+        if both in there and all(names):
+            faults.append(Fault("pair_there_already", {"one": names[0][:LONGEST_NAME], "other": names[1][:LONGEST_NAME]}, f"line/{line}"))
+        there.add(both)
+    return faults
+
+
+def _both(one: str, other: str) -> frozenset[str]:
+    return frozenset({one.casefold(), other.casefold()})
 
 
 def _seated_faults(event: Event) -> list[Fault]:

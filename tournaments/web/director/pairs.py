@@ -11,10 +11,11 @@ from tournaments.models import Pair, Session
 from tournaments.selectors.pairs import pairs_of
 from tournaments.services.errors import Refused
 from tournaments.services.pair_lists import PairList, parse_file, parse_pasted
-from tournaments.services.pairs import add_pairs, change_pair, remove_pair
+from tournaments.services.pairs import add_pairs, change_pair, pair_there, remove_pair
 from tournaments.web.access import director_page, session_of
 from tournaments.web.director.forms import PairForm, PairListForm, add_faults
 from tournaments.web.director.page import desk_page, done, user_of
+from tournaments.web.fields import whole_number
 
 NAME_FIELDS = {
     "line/1/player/1": "one", "line/1/player/2": "other", "line/1": "other", "player/1": "one", "player/2": "other", "": "other",
@@ -59,7 +60,7 @@ def add_list(request: HttpRequest, session: int) -> HttpResponse:
 def pair(request: HttpRequest, session: int, pair: int) -> HttpResponse:
     """One pair: its names, to be corrected."""
     found = session_of(request, session)
-    wanted = _pair(found, pair)
+    wanted = _meant(request, found, pair) if request.method == "POST" else _pair(found, pair)
     initial = {"one": wanted.player1.name, "other": wanted.player2.name}
     form = PairForm(request.POST if request.method == "POST" else None, initial=initial)
     if form.is_bound and form.is_valid():
@@ -78,7 +79,7 @@ def pair(request: HttpRequest, session: int, pair: int) -> HttpResponse:
 def remove(request: HttpRequest, session: int, pair: int) -> HttpResponse:
     """Takes a pair out."""
     found = session_of(request, session)
-    wanted = _pair(found, pair)
+    wanted = _meant(request, found, pair)
     remove_pair(who=user_of(request), pair=wanted)
     return done(request, _("Pair %(number)s is out; the later ones moved up.") % {"number": pair}, "desk_pairs", found.pk)
 
@@ -90,6 +91,11 @@ def _read(form: PairListForm) -> PairList:
 
 def _pair(session: Session, number: int) -> Pair:
     return get_object_or_404(Pair.objects.select_related("event", "player1", "player2"), event=session.event, number=number)
+
+
+def _meant(request: HttpRequest, session: Session, number: int) -> Pair:
+    """The pair that stood in the form (`id`): a second click, or a page from before the numbers moved up, must not hit the next one."""
+    return pair_there(session.event, whole_number(request.POST.get("id", "")) or 0, number)
 
 
 def _seated(session: Session) -> bool:
