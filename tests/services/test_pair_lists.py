@@ -1,6 +1,7 @@
 """Lists of pairs as directors have them: pasted from anywhere, CSV with any separator, workbooks with a number column and a heading."""
 
 import io
+from zipfile import ZipFile
 
 import pytest
 from openpyxl import Workbook
@@ -88,3 +89,18 @@ def test_a_workbook_that_would_fill_the_memory_is_refused(monkeypatch):
     with pytest.raises(Refused) as error:
         parse_file("bomb.xlsx", workbook(*[("a", "b")] * 500))
     assert [fault.code for fault in error.value.faults] == ["xlsx_too_large"]
+
+
+def test_the_styles_of_a_workbook_are_not_even_read():
+    """A megabyte of styles keeps openpyxl busy for eight seconds."""
+    full, broken = workbook(("Núria Ferrús", "Quim Sabater")), io.BytesIO()
+    with ZipFile(io.BytesIO(full)) as book, ZipFile(broken, "w") as changed:
+        for part in book.namelist():
+            changed.writestr(part, b"<no XML" if part == pair_lists.STYLES else book.read(part))
+    assert parse_file("pairs.xlsx", broken.getvalue()).pairs == TWO[:1]
+
+
+def test_a_list_without_end_is_refused_at_the_first_line_too_many():
+    with pytest.raises(Refused) as error:
+        parse_csv(b"sol;\n" * 5000)
+    assert [(fault.code, fault.params["value"]) for fault in error.value.faults] == [("too_many", 2001)]

@@ -11,7 +11,7 @@ from tournaments.enums import Verb
 from tournaments.models import Club, Directorship
 from tournaments.services.errors import Refused, refuse
 from tournaments.services.log import write_entry
-from tournaments.services.names import clean_name, free_slug, name_faults
+from tournaments.services.names import LONGEST_NAME, clean_name, free_slug, name_faults
 
 
 @transaction.atomic
@@ -59,9 +59,10 @@ def create_first_director(*, username: str, password: str) -> User:
 @transaction.atomic
 def add_director(*, who: User, club: Club, username: str) -> Directorship:
     """Lets another account direct the club too."""
-    user = User.objects.filter(username__iexact=clean_name(username)).first()
+    name = clean_name(username)
+    user = User.objects.filter(username__iexact=name).first() if len(name) <= LONGEST_NAME else None  # longer ones the database cannot look for
     if user is None:
-        raise refuse("username_unknown", "username", name=username)
+        raise refuse("username_unknown", "username", name=name[:LONGEST_NAME])
     directorship, _new = Directorship.objects.get_or_create(club=club, user=user)
     write_entry(who=who, verb=Verb.DIRECTOR_ADDED, on=club, after={"username": user.username})
     return directorship

@@ -22,7 +22,8 @@ SEPARATORS = re.compile(r"\t|;|\s[–—/+-]\s")
 NUMBER_IN_FRONT = re.compile(r"^\s*\d+\s*[.)\t;:]\s*")
 HEADINGS = {"player 1", "player1", "jugador 1", "jugador1", "jugadora 1", "name 1", "nom 1", "nombre 1", "gracz 1", "player", "jugador", "nom"}
 MOST_LINES = 2000
-LARGEST_WORKBOOK = 50 * 2**20  # unpacked
+LARGEST_WORKBOOK = 5 * 2**20  # unpacked
+STYLES = "xl/styles.xml"
 
 
 @dataclass(frozen=True)
@@ -50,14 +51,14 @@ def parse_file(name: str, content: bytes) -> PairList:
 
 def parse_csv(content: bytes) -> PairList:
     """Reads CSV in UTF-8 (or in Windows' Latin 1), parted by `;`, `,` or tabs."""
-    text = _decoded(content)
+    text = decoded(content)
     first = next((line for line in text.splitlines() if line.strip()), "")
     delimiter = max(";\t,", key=first.count)
     if delimiter not in first:
         return parse_pasted(text)
     reader = csv.reader(io.StringIO(text), delimiter=delimiter)
     try:
-        return _read([(reader.line_num, row) for row in reader])
+        return _read((reader.line_num, row) for row in reader)
     except csv.Error as error:
         raise refuse("csv_unreadable", f"line/{reader.line_num}", reason=str(error)) from error
 
@@ -67,7 +68,8 @@ def parse_xlsx(content: bytes) -> PairList:
     return _read(_sheet(content))
 
 
-def _decoded(content: bytes) -> str:
+def decoded(content: bytes) -> str:
+    """The text of a file, in UTF-8 or as older Windows programs write it. Refused for anything else."""
     for encoding in ("utf-8-sig", "cp1252"):
         try:
             return content.decode(encoding)
@@ -80,12 +82,23 @@ def _sheet(content: bytes) -> list[tuple[int, Sequence[str]]]:
     try:
         unpacked = sum(part.file_size for part in ZipFile(io.BytesIO(content)).infolist())
         if unpacked <= LARGEST_WORKBOOK:
-            sheet = load_workbook(io.BytesIO(content), read_only=True, data_only=False).worksheets[0]
+            sheet = load_workbook(_without_styles(content), read_only=True, data_only=False).worksheets[0]
             rows = sheet.iter_rows(max_row=MOST_LINES + 1, max_col=12, values_only=True)
             return [(number, ["" if cell is None else str(cell) for cell in row]) for number, row in enumerate(rows, 1)]
     except Exception as error:  # a broken workbook breaks openpyxl, zipfile and the XML parser in a dozen ways
         raise refuse("xlsx_unreadable", "file") from error
     raise refuse("xlsx_too_large", "file", megabytes=unpacked // 2**20, most=LARGEST_WORKBOOK // 2**20)
+
+
+def _without_styles(content: bytes) -> io.BytesIO:
+    """The workbook less its styles: a megabyte of them keeps openpyxl busy for many seconds, and no name needs one."""
+    slim = io.BytesIO()
+    with ZipFile(io.BytesIO(content)) as full, ZipFile(slim, "w") as kept:
+        for part in full.infolist():
+            if part.filename != STYLES:
+                kept.writestr(part, full.read(part))
+    slim.seek(0)
+    return slim
 
 
 def _parts(line: str) -> list[str]:
@@ -98,7 +111,9 @@ def _read(rows: Iterable[tuple[int, Sequence[str]]]) -> PairList:
     pairs: list[Names] = []
     lines: list[int] = []
     faults: list[Fault] = []
-    for line, row in rows:
+    for count, (line, row) in enumerate(rows, 1):
+        if count > MOST_LINES:  # the faults of a list without end would fill the memory
+            raise refuse("too_many", "file", what="lines", value=count, most=MOST_LINES)
         cells = _cells(row)
         if not cells or (not pairs and not faults and any(cell.casefold() in HEADINGS for cell in cells)):
             continue
@@ -108,8 +123,6 @@ def _read(rows: Iterable[tuple[int, Sequence[str]]]) -> PairList:
         faults += pair_faults((cells[0], cells[1]), f"line/{line}")
         pairs.append((cells[0], cells[1]))
         lines.append(line)
-    if len(lines) > MOST_LINES:
-        faults = [Fault("too_many", {"what": "lines", "value": len(lines), "most": MOST_LINES}, "file")]
     if not lines and not faults:
         faults.append(Fault("list_empty"))
     if faults:

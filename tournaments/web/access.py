@@ -13,7 +13,7 @@ from django.conf import settings
 from django.contrib.auth.views import redirect_to_login
 from django.db.models import Q
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404
+from django.shortcuts import get_object_or_404, resolve_url
 from django.utils.cache import patch_cache_control, patch_vary_headers
 from django.views.decorators.http import require_safe
 from django_htmx.http import HttpResponseClientRedirect
@@ -98,5 +98,9 @@ def _sign_in_first(request: HttpRequest) -> HttpResponse:
     """A redirect; htmx is told to move the whole page there and back, not to put the form into a corner of it."""
     if not getattr(request, "htmx", False):
         return redirect_to_login(request.get_full_path())
-    page = redirect_to_login(request.htmx.current_url_abs_path or settings.LOGIN_REDIRECT_URL)  # type: ignore[attr-defined]
+    try:
+        here = request.htmx.current_url_abs_path  # type: ignore[attr-defined]
+    except ValueError:  # the header is no address
+        here = None
+    page = redirect_to_login(here or resolve_url(settings.LOGIN_REDIRECT_URL))
     return HttpResponseClientRedirect(page["Location"])

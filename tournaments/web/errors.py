@@ -6,6 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
 
+from engine.errors import Fault
 from tournaments.fault_texts import fault_text
 from tournaments.services.errors import Refused
 
@@ -18,6 +19,12 @@ def bad_request(request: HttpRequest, exception: Exception | None = None) -> Htt
 def refused(request: HttpRequest, refusal: Refused) -> HttpResponse:
     """400: what a service refused and no form showed, every fault of it."""
     return _bad(request, (fault_text(fault) for fault in refusal.faults))
+
+
+def too_large(request: HttpRequest, size: int, most: int) -> HttpResponse:
+    """413: more than a request may bring, both in bytes."""
+    fault = Fault("request_too_large", {"megabytes": -(-size // 2**20), "most": most // 2**20})
+    return render(request, "400.html", {"faults": [fault_text(fault)]}, status=413)
 
 
 def forbidden(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:  # noqa: ARG001  Django gives it

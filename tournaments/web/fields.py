@@ -9,6 +9,10 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext as _
 
+from engine.errors import Fault
+from tournaments.fault_texts import fault_text
+
+LARGEST_FILE = 2**20  # a list of 500 pairs has about 30 kB, the deals of 60 boards as PBN 10 kB
 NUMBER = re.compile(r"-?[0-9]{1,9}", re.ASCII)
 
 
@@ -34,6 +38,17 @@ class WholeNumber(forms.CharField):
             allowed = {"allowed": f"{self.lowest}–{self.highest}", "value": text[:20]}
             raise forms.ValidationError(_("“%(value)s” is not possible here. Allowed: whole numbers, %(allowed)s."), params=allowed)
         return number
+
+
+class SmallFile(forms.FileField):
+    """A file of at most LARGEST_FILE bytes; a longer one is refused before anybody reads it."""
+
+    def to_python(self, data: Any) -> Any:
+        """The file, or ValidationError that says how large one may be."""
+        file = super().to_python(data)
+        if file is not None and file.size > LARGEST_FILE:
+            raise forms.ValidationError(fault_text(Fault("file_too_large", {"kilobytes": -(-file.size // 1024), "most": LARGEST_FILE // 1024})))
+        return file
 
 
 class Choice(forms.ChoiceField):

@@ -25,7 +25,7 @@ from tournaments.fault_texts import fault_text
 from tournaments.models import Event
 from tournaments.services.events import EventFacts
 from tournaments.services.names import LONGEST_TITLE, clean_name, name_faults
-from tournaments.web.fields import Choice, WholeNumber
+from tournaments.web.fields import Choice, SmallFile, WholeNumber
 
 EARLIEST, LATEST = date(2000, 1, 1), date(2199, 12, 31)
 
@@ -209,7 +209,7 @@ class PairListForm(forms.Form):
         widget=forms.Textarea(attrs={"rows": 8, "spellcheck": "false"}),
         help_text=gettext_lazy("Two names parted by a tab, a semicolon or “ – ”. A start number in front is passed over."),
     )
-    file = forms.FileField(
+    file = SmallFile(
         label=gettext_lazy("or a file (CSV or XLSX)"),
         required=False,
         allow_empty_file=True,
@@ -257,7 +257,7 @@ class DealsForm(forms.Form):
 class PbnForm(forms.Form):
     """A file of deals."""
 
-    file = forms.FileField(
+    file = SmallFile(
         label=gettext_lazy("PBN file"),
         allow_empty_file=True,
         help_text=gettext_lazy("A deal for every board of the session; other boards of the file are passed over."),
