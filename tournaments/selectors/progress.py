@@ -3,6 +3,8 @@
 from collections import defaultdict
 from collections.abc import Mapping
 
+from django.db.models import Max
+
 from engine.movements.catalogue import KINDS
 from tournaments.enums import Audience, LineState, Step, Verb
 from tournaments.models import LogEntry, Session
@@ -11,6 +13,23 @@ from tournaments.selectors.boards import boards_of
 from tournaments.selectors.events import session_row
 
 LEAST_PAIRS = 4
+COUNTING = (  # what can change the standings of a session
+    Verb.ROUND_REVERSED,
+    Verb.RESULTS_MOVED,
+    Verb.BOARDS_CHANGED,
+    Verb.RESULT_ENTERED,
+    Verb.RESULT_CORRECTED,
+    Verb.RESULT_TAKEN_BACK,
+    Verb.RULED,
+    Verb.RULING_WITHDRAWN,
+    Verb.GROUPS_SET,
+    Verb.PENALTY_GIVEN,
+    Verb.PENALTY_WITHDRAWN,
+    Verb.UNDONE,
+    Verb.REDONE,
+    Verb.LOTS_DRAWN,
+    Verb.SESSION_CLOSED,
+)
 
 
 def progress_of(session: Session) -> Progress:
@@ -18,11 +37,11 @@ def progress_of(session: Session) -> Progress:
     row = session_row(session)
     boards = boards_of(session, audience=Audience.DIRECTOR)
     lines = [line for board in boards for line in board.lines]
-    printed = LogEntry.objects.filter(session=session, verb=Verb.DEALS_PRINTED).exists()
+    last: dict[str, int] = dict(LogEntry.objects.filter(session=session).order_by().values_list("verb").annotate(Max("id")))
     missing = tuple(sorted((line for line in lines if line.state is LineState.MISSING), key=lambda line: (line.round, line.table, line.board)))
     playing = [line.round for line in lines if line.state is LineState.PLAYING]
     rounds = tuple(sorted({line.round for line in lines}))
-    done = _done(row, printed=printed)
+    done = _done(row, last)
     return Progress(
         done=done,
         next=_next(row, done, missing, boards),
@@ -33,17 +52,18 @@ def progress_of(session: Session) -> Progress:
     )
 
 
-def _done(session: SessionRow, *, printed: bool) -> frozenset[Step]:
+def _done(session: SessionRow, last: Mapping[str, int]) -> frozenset[Step]:
+    """`last`: the newest entry of the log for each verb. A version from before a correction is not the end of the evening."""
     complete = bool(session.lines_expected) and session.lines_in >= session.lines_expected and session.drawn_rounds >= session.planned_rounds
     facts = {
         Step.PAIRS: session.event.pairs >= LEAST_PAIRS,
         Step.MOVEMENT: session.drawn_rounds > 0,
         Step.DEALS: session.all_dealt,
-        Step.SHEETS: printed,
+        Step.SHEETS: Verb.DEALS_PRINTED in last,
         Step.RESULTS: complete or session.closed,
         Step.COMPARISON: complete or session.closed,
         Step.STANDINGS: session.closed,
-        Step.PUBLICATION: session.closed and session.published > 0,
+        Step.PUBLICATION: session.closed and last.get(Verb.PUBLISHED, 0) > max((last.get(verb, 0) for verb in COUNTING), default=0),
     }
     return frozenset(step for step, true in facts.items() if true)
 

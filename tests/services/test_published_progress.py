@@ -1,0 +1,25 @@
+"""The evening is over when the newest version says what the standings say now."""
+
+from engine.cards import Seat
+from engine.naming import Denomination, Doubling
+from tournaments.enums import Audience, Step
+from tournaments.selectors.boards import board_of
+from tournaments.selectors.progress import progress_of
+from tournaments.services.publication import close_session, publish
+from tournaments.services.results import LineFacts, enter_result
+
+
+def test_a_correction_or_a_closing_asks_for_another_version(alex, make_session, enter_all):
+    session = make_session(pairs=4, kind="mitchell_relay", boards_per_round=1)
+    enter_all(session)
+    publish(who=alex, session=session)
+    session = close_session(who=alex, session=session)
+    assert progress_of(session).next.code == "publish"  # version 1 was of a session in play
+    publish(who=alex, session=session)
+    assert progress_of(session).next.code == "done"
+    line = board_of(session, 1, audience=Audience.DIRECTOR).lines[0]
+    facts = LineFacts(denomination=Denomination.OROS, namer=Seat(line.dealer), doubling=Doubling.NONE, ns_points=72)
+    enter_result(who=alex, session=session, seating_id=line.seating_id, board=1, expected_version=line.version, facts=facts)
+    assert (progress_of(session).next.code, Step.PUBLICATION in progress_of(session).done) == ("publish", False)
+    publish(who=alex, session=session)
+    assert progress_of(session).next.code == "done"
