@@ -31,6 +31,9 @@ SENTENCES: Mapping[str, Word] = {
     "too_few": gettext_lazy("%(what)s: %(value)s is too few; at least %(least)s."),
     "file_kind": gettext_lazy("“%(name)s” is not a kind of file that can be read here. Allowed: %(allowed)s."),
     "file_not_text": gettext_lazy("The file is not readable text. Save it as CSV in %(allowed)s."),
+    "deals_after_results": gettext_lazy(
+        "Results have been entered in session %(session)s: deals made now would not be the cards that were played. Import them, or copy the hands."
+    ),
     "file_too_large": gettext_lazy("The file has %(kilobytes)s kB; at most %(most)s kB. Keep only what is needed in it."),
     "request_too_large": gettext_lazy("What was sent has %(megabytes)s MB; at most %(most)s MB."),
     "csv_unreadable": gettext_lazy("The CSV cannot be read here: %(reason)s."),

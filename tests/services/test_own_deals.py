@@ -136,3 +136,11 @@ def test_every_fault_of_typed_hands_with_its_place(alex, session):
 def test_a_board_that_is_not_there(alex, session):
     with pytest.raises(Board.DoesNotExist):
         type_deal(who=alex, session=session, number=9, hands={})
+
+
+def test_no_deals_are_made_after_results(alex, make_session, enter_all):
+    """The hands of a closed session are those that were played; deals made afterwards would prove something else."""
+    session = make_session(pairs=6, boards_per_round=1, deals=False)
+    enter_all(session, boards=range(1, 2))
+    assert [code for code, *_rest in faults_of(lambda: generate_deals(who=alex, session=session))] == ["deals_after_results"]
+    assert not session.boards.exclude(deal="").exists()

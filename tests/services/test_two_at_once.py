@@ -2,23 +2,27 @@
 
 import threading
 from collections.abc import Callable
+from datetime import date
 from typing import Any
 
 import pytest
+from django.contrib.auth.models import User
 from django.db import connection
 
 from engine.cards import Seat
 from engine.naming import Denomination, Doubling
-from tournaments.models import Pair, Result, Round
+from tournaments.models import LogEntry, Pair, Result, Round, Session
 from tournaments.selectors.schedule import seatings_of
 from tournaments.services.deals import generate_deals
 from tournaments.services.errors import Conflict, Refused
-from tournaments.services.movements import draw_next_round
-from tournaments.services.pairs import add_pairs
+from tournaments.services.events import create_session
+from tournaments.services.movements import accept_movement, discard_movement, draw_next_round
+from tournaments.services.pairs import add_pairs, remove_pair
 from tournaments.services.publication import close_session, publish
-from tournaments.services.results import LineFacts, enter_result
+from tournaments.services.results import LineFacts, enter_result, undo
 
 pytestmark = pytest.mark.django_db(transaction=True)
+EVENING = date(2026, 11, 12)
 
 
 def at_once(*actions: Callable[[], Any]) -> list[Any]:
@@ -82,3 +86,48 @@ def test_versions_published_at_once_have_different_numbers(alex, make_session, e
     close_session(who=alex, session=session)
     at_once(*[lambda: publish(who=alex, session=session)] * 3)
     assert sorted(session.publications.values_list("number", flat=True)) == [1, 2, 3]
+
+
+def test_a_result_and_the_end_of_its_movement_at_once(alex, make_session):
+    """One of the two is served and the other refused; never a table without its result, never an answer that nobody planned."""
+    event = make_session(pairs=6, kind=None).event
+    for _ in range(8):
+        session = accept_movement(who=alex, session=create_session(who=alex, event=event, on=EVENING), kind="mitchell", boards_per_round=1)
+        writer = a_writer(alex, session)
+        outcomes = at_once(lambda session=session: discard_movement(who=alex, session=session), writer)
+        assert sum(isinstance(outcome, Refused) for outcome in outcomes) == 1, outcomes
+        assert sum(not isinstance(outcome, Exception) for outcome in outcomes) == 1, outcomes
+        assert Result.objects.filter(board__session=session).count() == session.rounds.exists()
+
+
+def test_a_result_and_the_close_at_once(alex, make_session):
+    session = make_session(pairs=6, boards_per_round=1)
+    a_writer(alex, session, place=-1)()
+    outcomes = at_once(lambda: close_session(who=alex, session=session, rest_not_played=True), a_writer(alex, session))
+    assert not [outcome for outcome in outcomes if isinstance(outcome, Exception) and not isinstance(outcome, Conflict)]
+
+
+def test_an_entry_is_undone_once(alex, make_session):
+    session = make_session(pairs=6, boards_per_round=1)
+    a_writer(alex, session)()
+    entry = LogEntry.objects.filter(session=session).order_by("-id")[0]
+    outcomes = at_once(*[lambda: undo(who=alex, session=session, entry_id=entry.pk)] * 3)
+    assert sum(isinstance(outcome, Refused) for outcome in outcomes) == 2
+    assert sorted(Result.objects.values_list("version", "status")) == [(1, "played"), (2, "empty")]
+
+
+def test_a_pair_is_removed_once(alex, make_session):
+    event = make_session(pairs=6, kind=None).event
+    third = event.pairs.get(number=3)
+    outcomes = at_once(*[lambda: remove_pair(who=alex, pair=third)] * 3)
+    assert sum(isinstance(outcome, Refused) for outcome in outcomes) == 2
+    assert list(Pair.objects.filter(event=event).values_list("number", "player1__name")) == [
+        (1, "Jugadora 1"), (2, "Jugadora 2"), (3, "Jugadora 4"), (4, "Jugadora 5"), (5, "Jugadora 6"),
+    ]  # fmt: skip
+
+
+def a_writer(alex: User, session: Session, place: int = 0) -> Callable[[], Any]:
+    """Enters 40 points for NS at the first table (or the one at `place`) on its first board."""
+    seating = seatings_of(session)[place]
+    facts = LineFacts(denomination=Denomination.OROS, namer=Seat(session.boards.get(number=seating.boards[0]).dealer), ns_points=40)
+    return lambda: enter_result(who=alex, session=session, seating_id=seating.id, board=seating.boards[0], expected_version=0, facts=facts)

@@ -30,6 +30,8 @@ def generate_deals(*, who: User, session: Session, word: str = "") -> Session:
     boards = list(session.boards.all())
     if not boards:
         faults.append(Fault("no_boards_yet", {"session": session.number}))
+    if Result.objects.filter(board__session=session).exists():  # the proof would show cards that nobody played
+        faults.append(Fault("deals_after_results", {"session": session.number}))
     if has_deals(session):
         faults.append(Fault("deals_exist", {"session": session.number}))
     if faults:

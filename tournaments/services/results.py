@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from django.contrib.auth.models import User
-from django.db import IntegrityError, transaction
+from django.db import transaction
 
 from engine.cards import Seat
 from engine.errors import Fault
@@ -18,6 +18,7 @@ from tournaments.selectors.lines import line_of
 from tournaments.selectors.results import newest_results
 from tournaments.selectors.schedule import plays
 from tournaments.services.deadline import check_deadline
+from tournaments.services.deals import locked_session
 from tournaments.services.errors import Conflict, Refused, refuse
 from tournaments.services.log import taken_back, undoable_entry, write_entry
 
@@ -52,14 +53,12 @@ def enter_result(*, who: User | None, session: Session, seating_id: int, board: 
     Raises Refused with every fault, or Conflict with what stands now when somebody else wrote first. The same facts again change nothing.
     """
     check_deadline(session)
-    seating, on_board = place_of(session, seating_id, board)
-    if faults := facts_faults(facts, on_board, session):
-        raise Refused(*faults)
-    try:
-        with transaction.atomic():
-            _write(who, session, seating, on_board, expected_version, facts)
-    except IntegrityError as error:  # the version was taken in this very moment
-        raise Conflict(line_of(session, seating_id, board)) from error
+    with transaction.atomic():
+        locked_session(session)  # nobody takes the table or the version away in this very moment
+        seating, on_board = place_of(session, seating_id, board)
+        if faults := facts_faults(facts, on_board, session):
+            raise Refused(*faults)
+        _write(who, session, seating, on_board, expected_version, facts)
     return line_of(session, seating_id, board)
 
 
@@ -70,6 +69,7 @@ def enter_board(*, who: User | None, session: Session, board: int, entries: Sequ
     Raises Refused with every fault of every line (`entries_faults`), or Conflict for the first line that somebody else changed meanwhile.
     """
     check_deadline(session)
+    locked_session(session)
     if faults := entries_faults(session, board, entries):
         raise Refused(*faults)
     on_board = session.boards.get(number=board)
@@ -78,11 +78,7 @@ def enter_board(*, who: User | None, session: Session, board: int, entries: Sequ
     for entry in entries:
         if seen.get((entry.seating_id, entry.expected_version), EMPTY) == _whole(entry.facts):
             continue
-        try:
-            with transaction.atomic():
-                _write(who, session, tables[entry.seating_id], on_board, entry.expected_version, entry.facts)
-        except IntegrityError as error:  # the version was taken in this very moment
-            raise Conflict(line_of(session, entry.seating_id, board)) from error
+        _write(who, session, tables[entry.seating_id], on_board, entry.expected_version, entry.facts)
 
 
 def entries_faults(session: Session, board: int, entries: Sequence[LineEntry]) -> tuple[Fault, ...]:
@@ -111,6 +107,7 @@ def undo(*, who: User, session: Session, entry_id: int) -> LineRow:
     Taking back an undo is a redo. services/undo.py does the same for every kind of entry.
     """
     check_deadline(session)
+    locked_session(session)
     entry = undoable_entry(session, entry_id, Target.LINE)
     seating, board = place_of(session, entry.what["seating"], entry.what["board"])
     if _newest_version(seating, board) != entry.after["version"]:
@@ -122,7 +119,7 @@ def undo(*, who: User, session: Session, entry_id: int) -> LineRow:
 @transaction.atomic
 def mark_missing_not_played(*, who: User, session: Session) -> int:
     """Says of every line still empty that it was not played. Returns how many there were."""
-    session = Session.objects.select_for_update(of=("self",)).select_related("event__club").get(pk=session.pk)
+    session = locked_session(session)
     taken = {(result.seating_id, result.board_id): result for result in newest_results().filter(board__session=session)}
     boards = list(session.boards.all())
     count = 0
