@@ -86,7 +86,7 @@ def test_an_evening(go, page: Page, browser: Browser, live_server):
     # deals
     go("desk_deals", session.pk)
     page.fill("[name=word]", "22437")
-    page.locator("main form button").last.click()
+    submit(page, reverse("desk_deals", args=[session.pk]))
     expect(page.locator("main code")).to_have_text(re.compile("^[0-9a-f]{64}$"))
     assert "N:" not in page.content()
 
