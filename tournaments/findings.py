@@ -9,7 +9,7 @@ from fractions import Fraction
 
 from engine.cards import Side
 from engine.naming import Denomination, Doubling
-from tournaments.rows import LineRow, PairRow, PenaltyRow, StandingRow, StandingsTable
+from tournaments.rows import LineRow, PairRow, PenaltyRow, StandingRow, StandingsTable, TableDifference
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +103,14 @@ class Difference:
     def empty(self) -> bool:
         """Nothing changed."""
         return not (self.lines or self.penalties or self.pairs or self.method_before)
+
+
+@dataclass(frozen=True, slots=True)
+class RepairPreview:
+    """What a repair during play would change: tables, and lines and standings."""
+
+    tables: tuple[TableDifference, ...]
+    difference: Difference
 
 
 @dataclass(frozen=True, slots=True)

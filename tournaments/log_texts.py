@@ -26,6 +26,14 @@ SENTENCES: Mapping[Verb, Word] = {
     Verb.MOVEMENT_ACCEPTED: gettext_lazy("Movement accepted: %(kind)s, %(rounds)s rounds of %(boards_per_round)s boards"),
     Verb.MOVEMENT_DISCARDED: gettext_lazy("Movement taken back"),
     Verb.ROUND_DRAWN: gettext_lazy("Round %(round)s drawn"),
+    Verb.DRAW_CHANGED: gettext_lazy("Draw of round %(round)s: pairs %(one)s and %(other)s changed places"),
+    Verb.DRAW_ACCEPTED: gettext_lazy("Draw of round %(round)s accepted"),
+    Verb.DRAW_DISCARDED: gettext_lazy("Draw of round %(round)s thrown away"),
+    Verb.PAIR_JOINED: gettext_lazy("Pair %(pair)s came late: %(players)s, from round %(round)s"),
+    Verb.PAIR_LEFT: gettext_lazy("Pair %(pair)s left after round %(round)s; %(consequence)s"),
+    Verb.ROUND_REVERSED: gettext_lazy("%(where)s was seated the wrong way and is reversed"),
+    Verb.RESULTS_MOVED: gettext_lazy("Round %(round)s, table %(table)s: results moved to their boards (%(boards)s)"),
+    Verb.BOARDS_CHANGED: gettext_lazy("Round %(round)s, table %(table)s played other boards (%(boards)s)"),
     Verb.DEALS_GENERATED: gettext_lazy("%(boards)s deals made"),
     Verb.DEALS_IMPORTED: gettext_lazy("%(boards)s deals imported"),
     Verb.DEAL_TYPED: gettext_lazy("Board %(board)s: the hands were typed"),
@@ -75,9 +83,26 @@ def log_text(row: LogRow) -> str:
         known["kind"] = wording.word(wording.MOVEMENT_NAMES, str(known["kind"]))
     if row.verb is Verb.DEADLINE_SET:
         known["deadline"] = wording.moment(str(known["deadline"])) if known["deadline"] else _("no limit")
+    if target is Target.SCHEDULE:
+        return _repair_log_text(row)
     if row.verb in {Verb.UNDONE, Verb.REDONE} and target is not None and target in TAKEN_BACK:
         return str(TAKEN_BACK[target][row.verb is Verb.REDONE]) % known
     return str(SENTENCES[row.verb]) % known
+
+
+def repair_text(verb: Verb, what: Mapping[str, object]) -> str:
+    """What a repair during play was, from the facts that the log keeps."""
+    known = dict(what)
+    known["consequence"] = _("its results are cancelled") if what.get("cancelled") else _("its results stand")
+    place = _("Round %(round)s, table %(table)s") if what.get("table") else _("Round %(round)s")
+    known["where"] = place % what if verb is Verb.ROUND_REVERSED else ""
+    return str(SENTENCES[verb]) % known
+
+
+def _repair_log_text(row: LogRow) -> str:
+    said = repair_text(Verb(str(row.what.get("repair", row.verb))), row.what)
+    sentences = {Verb.UNDONE: _("Undone: %(repair)s"), Verb.REDONE: _("Redone: %(repair)s")}
+    return sentences[row.verb] % {"repair": said} if row.verb in sentences else said
 
 
 def _words_of(target: Target | None, row: LogRow) -> dict[str, object]:
@@ -130,6 +155,7 @@ def todo_text(todo: Todo) -> str:
         "deals": _("Deal the %(boards)s boards."),
         "sheets": _("Print the sheets that make the boards."),
         "draw": _("Draw round %(round)s."),
+        "draft": _("Round %(round)s is drawn: look at it and accept it."),
         "missing": ngettext(
             "%(count)s line is missing: table %(table)s, board %(board)s, round %(round)s.",
             "%(count)s lines are missing; the first: table %(table)s, board %(board)s, round %(round)s.",

@@ -60,6 +60,7 @@ SENTENCES: Mapping[str, Word] = {
     "no_boards_yet": gettext_lazy("Session %(session)s has no boards yet. Accept a movement first."),
     "no_deals_yet": gettext_lazy("Session %(session)s has no deals yet."),
     "round_not_drawn_by_lot": gettext_lazy("The rounds of session %(session)s are not drawn one by one."),
+    "round_drawn_already": gettext_lazy("Round %(round)s is drawn already."),
     "all_rounds_drawn": gettext_lazy("All %(rounds)s rounds have been drawn."),
     "no_draw_waiting": gettext_lazy("No draw is waiting in session %(session)s. Draw the next round first."),
     "draw_changed_meanwhile": gettext_lazy("The draw was changed meanwhile. Look at it as it is now."),

@@ -59,8 +59,8 @@ class EventRow:
 class SessionRow:
     """A session and how far it is.
 
-    `movement_kind` (engine.movements.catalogue.KINDS) is None until a movement is accepted; `commitment` is the SHA-256 of the deals' secret,
-    None where the deals were not made here.
+    `movement_kind` (engine.movements.catalogue.KINDS, or "custom") is None until a movement is accepted; `commitment` is the SHA-256 of the deals'
+    secret, None where the deals were not made here.
     """
 
     id: int
@@ -124,17 +124,115 @@ class RoundRow:
 
 
 @dataclass(frozen=True, slots=True)
+class NamingRow:
+    """On how many of the boards that a pair plays it holds the dealer's side."""
+
+    pair: PairRow
+    named: int
+    boards: int
+
+
+@dataclass(frozen=True, slots=True)
+class Treatment:
+    """How a movement treats everybody (SCORING.md §6, fairness figure). `worst`: the couples furthest from the mean; `sit_outs`: (round, pair)."""
+
+    fairness: Fairness
+    worst: tuple[tuple[PairRow, PairRow], ...]
+    naming: tuple[NamingRow, ...]
+    sit_outs: tuple[tuple[int, PairRow], ...]
+
+    @property
+    def named(self) -> tuple[int, int]:
+        """The fewest and the most boards on which a pair holds the dealer's side."""
+        counts = [row.named for row in self.naming] or [0]
+        return min(counts), max(counts)
+
+
+@dataclass(frozen=True, slots=True)
 class MovementPreview:
-    """A movement to look at before it is accepted: its rounds with the event's pairs in place, its fairness, and what speaks against it."""
+    """A movement to look at before it is accepted: its rounds with the event's pairs in place, how it treats everybody, and what must be prepared.
+
+    `treatment` is None while the rounds are still to be drawn, and in fields of hundreds. `sharing`: groups of tables that use one set together;
+    `relays`: the tables behind which a stand holds a set; `switched`: the rounds with the sides exchanged.
+    """
 
     kind: str
     tables: int
+    planned_rounds: int
+    boards_per_round: int
     rounds: tuple[RoundRow, ...]
     boards: int
     boards_per_pair: tuple[int, int]  # fewest and most boards that a pair plays
-    sit_outs: tuple[PairRow, ...]
+    treatment: Treatment | None = None
+    sharing: tuple[tuple[int, ...], ...] = ()
+    relays: tuple[int, ...] = ()
+    switched: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class AdviceRow:
+    """A movement that fits an evening. `common`: the boards that everybody plays; `sit_outs`: rounds that pairs sit out, all together.
+
+    `fairness` is None where it depends on results or the lot.
+    """
+
+    kind: str
+    rounds: int
+    boards_per_round: int
+    boards_per_pair: tuple[int, int]
+    common: int
+    minutes: int
+    boxes: int
+    sit_outs: int
     fairness: Fairness | None
-    note: str = ""
+
+    @property
+    def boards(self) -> int:
+        """What a pair plays that never sits out."""
+        return self.rounds * self.boards_per_round
+
+
+@dataclass(frozen=True, slots=True)
+class DraftDraw:
+    """A drawn round that waits for the director's word. `repeats`: meetings that were there before, with the earlier round.
+
+    `missing`: lines of earlier rounds that were not in. `changed`: the director changed what was drawn. `seal`: names this state of the draw.
+    """
+
+    round: int
+    seatings: tuple[SeatingRow, ...]
+    sits_out: PairRow | None
+    second_bye: bool
+    repeats: tuple[tuple[PairRow, PairRow, int], ...]
+    missing: int
+    changed: bool
+    seal: str
+
+
+@dataclass(frozen=True, slots=True)
+class TableDifference:
+    """A table before and after a repair; None: nobody sits there."""
+
+    before: SeatingRow | None
+    after: SeatingRow | None
+
+    @property
+    def seating(self) -> SeatingRow:
+        """Whichever there is, for its round and table."""
+        found = self.after or self.before
+        assert found is not None  # noqa: S101  one of the two is always there
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class RepairRow:
+    """A repair that counts: which (a verb of enums.Target.SCHEDULE), its facts as the log keeps them, when and by whom. `id`: of its entry."""
+
+    id: int
+    verb: Verb
+    what: Mapping[str, object]
+    at: datetime
+    who: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,10 +14,13 @@ from engine.movements.fairness import fairness
 from engine.movements.mitchell import MitchellForm, mitchell
 
 KIND = "arrow_switch"
+MOST_PAIRS = 120
+"""The best number of switched rounds takes long to compute beyond, and such halls play in sections."""
 
 
 def arrow_switched_mitchell(pairs: int, boards_per_round: int, *, rounds: int | None = None, form: MitchellForm | str = "auto") -> Movement:
-    """The Mitchell of these arguments (same faults) with the number of switched rounds that balances it best."""
+    """The Mitchell of these arguments (same faults, and at most 120 pairs) with the number of switched rounds that balances it best."""
+    require(number_fault("pairs", pairs, 1, MOST_PAIRS) if pairs > MOST_PAIRS else ())
     return arrow_switched(mitchell(pairs, boards_per_round, rounds=rounds, form=form))
 
 

@@ -48,8 +48,12 @@ def _mitchell_rounds(form: MitchellForm | None, pairs: int) -> Sequence[int]:
     return range(1, full_rounds(form or MitchellForm.COMPLETE, tables) + 1) if fits and pairs >= mitchell.LEAST_PAIRS else ()
 
 
+def _arrow_switch_rounds(pairs: int) -> Sequence[int]:
+    return _mitchell_rounds(None, pairs) if pairs <= arrow_switch.MOST_PAIRS else ()
+
+
 def _hesitation_rounds(pairs: int) -> Sequence[int]:
-    return range(1, (pairs + 1) // 2 + 2) if pairs >= hesitation.LEAST_PAIRS else ()
+    return range(1, (pairs + 1) // 2 + 2) if hesitation.LEAST_PAIRS <= pairs <= arrow_switch.MOST_PAIRS else ()
 
 
 def _rover_rounds(pairs: int) -> Sequence[int]:
@@ -74,7 +78,7 @@ _ALL = (
         "arrow_switch",
         1,
         arrow_switch,
-        partial(_mitchell_rounds, None),
+        _arrow_switch_rounds,
         lambda pairs, boards, rounds: arrow_switch.arrow_switched_mitchell(pairs, boards, rounds=rounds),
     ),
     Kind("hesitation", 1, hesitation, _hesitation_rounds, lambda pairs, boards, rounds: hesitation.hesitation(pairs, boards, rounds=rounds)),
@@ -94,3 +98,13 @@ _ALL = (
 
 KINDS: Mapping[str, Kind] = MappingProxyType({kind.key: kind for kind in _ALL})
 """Every kind by its key, in the order of the page."""
+
+
+def is_drawn(key: str) -> bool:
+    """Whether the rounds of a kind are drawn one by one; never those of an own movement, which is not in the catalogue."""
+    return key in KINDS and KINDS[key].drawn
+
+
+def is_barometer(key: str) -> bool:
+    """Whether all tables play the set of the round's number in each round."""
+    return key in KINDS and KINDS[key].barometer

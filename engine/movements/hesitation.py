@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.movements.arrow_switch import arrow_switched
+from engine.movements.arrow_switch import MOST_PAIRS, arrow_switched
 from engine.movements.base import Movement, SeatingRow, number_fault, require
 
 KIND = "hesitation"
@@ -18,13 +18,13 @@ LEAST_PAIRS = 6
 
 
 def hesitation(pairs: int, boards_per_round: int, *, rounds: int | None = None) -> Movement:
-    """A hesitation Mitchell of `pairs` pairs (6 or more; odd: the last EW pair is missing and its opponents sit out), T + 1 rounds or fewer.
+    """A hesitation Mitchell of `pairs` pairs (6 to 120; odd: the last EW pair is missing and its opponents sit out), T + 1 rounds or fewer.
 
     EngineError lists every fault: too_few, too_many.
     """
     tables = (pairs + 1) // 2
     most = tables + 1 if pairs >= LEAST_PAIRS else None
-    faults = [*number_fault("pairs", pairs, LEAST_PAIRS), *number_fault("boards_per_round", boards_per_round, 1)]
+    faults = [*number_fault("pairs", pairs, LEAST_PAIRS, MOST_PAIRS), *number_fault("boards_per_round", boards_per_round, 1)]
     require([*faults, *(number_fault("rounds", rounds, 1, most) if rounds is not None else ())])
     rounds = rounds or tables + 1
     unswitched = Movement(

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from engine.movements.base import SeatingRow, require
 from engine.movements.draws import BYE, Draw, History, drawn, field_faults, matched, seated
 
+KIND = "swiss"
 SIDE_COST = 4
 """Two pairs that both have one NS round too many may be passed over for a neighbour: 4 is two places further away."""
 

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from engine.cards import Side
-from engine.movements.catalogue import KINDS
+from engine.movements.catalogue import is_barometer
 from tournaments.printing.faces import BOLD, DATA, LABEL, PLAIN, TEXT
 from tournaments.printing.paper import MARGIN, Column, Grid, Paper, balanced
 from tournaments.printing.rings import draw_rings, levels_offered
@@ -48,7 +48,7 @@ def traveller_rows(session: SessionRow, board: BoardRow) -> list[TravellerRow]:
     if board.lines:
         return [TravellerRow(line.round, line.table, line.ns.number, line.ew.number) for line in board.lines]
     tables = session.tables or session.event.pairs // 2 or 1
-    if session.movement_kind and KINDS[session.movement_kind].barometer:  # all tables play the set in the round of its number
+    if is_barometer(session.movement_kind or ""):  # all tables play the set in the round of its number
         return [TravellerRow(board.board_set, table) for table in range(1, tables + 1)]
     return [TravellerRow()] * tables
 

@@ -55,15 +55,16 @@ def _lines(before: Iterable[LineRow], after: Iterable[LineRow]) -> tuple[LineCha
 
 
 def _facts(line: LineRow | None) -> tuple[object, ...]:
-    """What was seen and what was decided, not what follows from it; an empty line says as much as none."""
+    """Who played, what was seen and what was decided, not what follows from it; an empty line says as much as none."""
     if line is None:
         return _NOTHING
-    seen = (line.denomination, line.namer, line.doubling, line.ns_points, line.ns_result, line.ew_result)
+    who = (line.ns.number, line.ew.number) if line.status != "empty" else (None, None)
+    seen = (*who, line.denomination, line.namer, line.doubling, line.ns_points, line.ns_result, line.ew_result)
     ruled = (line.ruling.ns, line.ruling.ew, line.ruling.reason) if line.ruling else None
     return (str(line.status), seen, ruled, line.group)
 
 
-_NOTHING: tuple[object, ...] = ("empty", (None,) * 6, None, 0)
+_NOTHING: tuple[object, ...] = ("empty", (None,) * 8, None, 0)
 
 
 def _penalties(before: Mapping[int, PenaltyRow], after: Mapping[int, PenaltyRow]) -> tuple[PenaltyChange, ...]:

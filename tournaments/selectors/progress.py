@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 from django.db.models import Max
 
-from engine.movements.catalogue import KINDS
+from engine.movements.catalogue import is_drawn
 from tournaments.enums import Audience, LineState, Step, Verb
 from tournaments.models import LogEntry, Session
 from tournaments.rows import BoardRow, LineRow, Progress, ProgressCell, SessionRow, Todo
@@ -44,7 +44,7 @@ def progress_of(session: Session) -> Progress:
     done = _done(row, last)
     return Progress(
         done=done,
-        next=_next(row, done, missing, boards),
+        next=_next(row, done, missing, boards) if not session.draft else Todo(Step.MOVEMENT, "draft", {"round": session.draft["round"]}),
         rounds=rounds,
         grid=_grid(lines, rounds),
         missing=missing,
@@ -87,7 +87,7 @@ def _next(session: SessionRow, done: frozenset[Step], missing: tuple[LineRow, ..
 
 
 def _next_result(session: SessionRow, missing: tuple[LineRow, ...], boards: tuple[BoardRow, ...]) -> Todo:
-    if session.lines_in == session.lines_expected and KINDS[session.movement_kind or ""].drawn:
+    if session.lines_in == session.lines_expected and is_drawn(session.movement_kind or ""):
         return Todo(Step.MOVEMENT, "draw", {"round": session.drawn_rounds + 1})
     if missing:
         return Todo(Step.RESULTS, "missing", {"count": len(missing), "board": missing[0].board, "table": missing[0].table, "round": missing[0].round})

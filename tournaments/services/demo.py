@@ -23,8 +23,9 @@ from tournaments.rows import BoardRow, LineRow
 from tournaments.selectors.boards import boards_of
 from tournaments.services.clubs import create_club, create_director
 from tournaments.services.deals import generate_deals, note_deals_printed
+from tournaments.services.draws import draw_next_round
 from tournaments.services.events import EventFacts, create_event, create_session
-from tournaments.services.movements import accept_movement, draw_next_round
+from tournaments.services.movements import accept_movement
 from tournaments.services.pair_lists import parse_file
 from tournaments.services.pairs import add_pairs
 from tournaments.services.publication import close_session, publish

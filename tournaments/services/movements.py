@@ -1,6 +1,7 @@
-"""The movement of a session: looked at, accepted (rounds, tables and boards come to be), taken back, and drawn round by round."""
+"""The movement of a session: looked at, accepted (rounds, tables and boards come to be) and taken back. Rounds drawn one by one: draws.py."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from secrets import SystemRandom
 
 from django.contrib.auth.models import User
@@ -11,60 +12,81 @@ from engine.deals import dealer_of
 from engine.errors import EngineError, Fault
 from engine.movements.base import Movement, number_fault
 from engine.movements.base import SeatingRow as EngineRow
-from engine.movements.catalogue import KINDS
+from engine.movements.catalogue import KINDS, is_drawn
 from engine.movements.checks import movement_faults
-from engine.movements.fairness import fairness
+from engine.movements.custom import KIND as OWN
+from engine.movements.custom import custom_movement
 from engine.movements.random_draw import draw_round
 from tournaments.enums import Verb
 from tournaments.models import Board, Pair, Result, Round, SeatedPair, Seating, Session
 from tournaments.rows import MovementPreview, PairRow, RoundRow, SeatingRow
+from tournaments.selectors.movement import treatment
 from tournaments.selectors.pairs import pairs_of
-from tournaments.services.deals import has_deals
+from tournaments.services.deals import has_deals, locked_session
 from tournaments.services.errors import Refused, refuse
 from tournaments.services.log import write_entry
 
 MOST_BOARDS, MOST_ROUNDS = 12, 60  # boards a round, rounds
+LONGEST_TEXT = 200_000
 
 
-def preview_movement(session: Session, *, kind: str, boards_per_round: int, rounds: int | None = None) -> MovementPreview:
-    """The movement as it would be, with the event's pairs in place. Refused with every fault."""
+@dataclass(frozen=True, kw_only=True)
+class OwnMovement:
+    """An own movement: CSV of round, table, ns, ew, set, and what its checks must know. `sharing`: groups of tables that use one set together."""
+
+    text: str
+    barometer: bool = False
+    repeats_allowed: bool = False
+    sharing: tuple[tuple[int, ...], ...] = ()
+
+
+def preview_movement(
+    session: Session, *, kind: str, boards_per_round: int, rounds: int | None = None, own: OwnMovement | None = None
+) -> MovementPreview:
+    """The movement as it would be, with the event's pairs in place. Refused with every fault. `own`: for the kind "custom"."""
     pairs = pairs_of(session.event)
     _check_choice(session, kind, boards_per_round, rounds)
-    if KINDS[kind].drawn:
-        return _preview_of_draws(pairs, kind, boards_per_round, rounds or 0)
-    movement = _built(kind, len(pairs), boards_per_round, rounds)
+    if is_drawn(kind):
+        return _preview_of_draws(len(pairs), kind, boards_per_round, rounds or 0)
+    movement = _built(session, kind, len(pairs), boards_per_round, rounds, own)
     numbered = {pair.number: pair for pair in pairs}
     playing = _boards_played(movement)
     return MovementPreview(
         kind=kind,
         tables=movement.tables,
+        planned_rounds=movement.rounds,
+        boards_per_round=boards_per_round,
         rounds=_round_rows(movement, numbered, session.first_board),
         boards=movement.boards,
         boards_per_pair=(min(playing.values()), max(playing.values())),
-        sit_outs=tuple(numbered[pair] for pair in sorted({pair for _round, pair in movement.sit_outs})),
-        fairness=fairness(movement),
+        treatment=treatment(movement, numbered, session.first_board),
+        sharing=() if movement.barometer else movement.sharing,
+        relays=movement.relays,
+        switched=movement.switched,
     )
 
 
 @transaction.atomic
-def accept_movement(*, who: User, session: Session, kind: str, boards_per_round: int, rounds: int | None = None) -> Session:
-    """Makes the rounds, tables and boards of the movement; of a drawn kind the first round. Takes the place of one accepted before."""
-    session = _locked(session)
+def accept_movement(
+    *, who: User, session: Session, kind: str, boards_per_round: int, rounds: int | None = None, own: OwnMovement | None = None
+) -> Session:
+    """Makes the rounds, tables and boards of the movement; of a drawn kind the first round, by lot. Takes the place of one accepted before."""
+    session = locked_session(session)
     _check_open(session)
     _check_choice(session, kind, boards_per_round, rounds)
     if session.rounds.exists():
         _remove(session)
     pairs = {pair.number: pair for pair in Pair.objects.filter(event=session.event)}
     session.movement_kind, session.boards_per_round = kind, boards_per_round
-    if KINDS[kind].drawn:
-        sets, rows = rounds or 0, draw_round(sorted(pairs), [], SystemRandom()).rows
+    if is_drawn(kind):
+        sets, rows = rounds or 0, draw_round(sorted(pairs), [], SystemRandom(), rounds_in_all=rounds).rows
         session.planned_rounds = sets
     else:
-        movement = _built(kind, len(pairs), boards_per_round, rounds)
+        movement = _built(session, kind, len(pairs), boards_per_round, rounds, own)
         sets, rows = movement.sets, movement.rows
         session.planned_rounds = movement.rounds
     session.save()
-    _seat(session, rows, pairs)
+    seat(session, rows, pairs)
     _make_boards(session, sets)
     after = {"kind": kind, "pairs": len(pairs), "rounds": session.planned_rounds, "boards_per_round": boards_per_round}
     write_entry(who=who, verb=Verb.MOVEMENT_ACCEPTED, on=session, what={"session": session.number}, after=after)
@@ -74,7 +96,7 @@ def accept_movement(*, who: User, session: Session, kind: str, boards_per_round:
 @transaction.atomic
 def discard_movement(*, who: User, session: Session) -> Session:
     """Takes an accepted movement back, before deals are made or results entered."""
-    session = _locked(session)
+    session = locked_session(session)
     _check_open(session)
     before = {"kind": session.movement_kind, "rounds": session.planned_rounds}
     _remove(session)
@@ -84,26 +106,18 @@ def discard_movement(*, who: User, session: Session) -> Session:
     return session
 
 
-@transaction.atomic
-def draw_next_round(*, who: User, session: Session) -> Round:
-    """Draws the next round by lot, without a repeated meeting while that is possible."""
-    session = _locked(session)
-    drawn = session.rounds.count()
-    if not drawn or not KINDS[session.movement_kind].drawn:
-        raise refuse("round_not_drawn_by_lot", session=session.number)
-    if session.closed_at or drawn >= session.planned_rounds:
-        raise refuse("all_rounds_drawn", rounds=drawn)
-    pairs = {pair.number: pair for pair in Pair.objects.filter(event=session.event)}
-    draw = draw_round(sorted(pairs), _history(session), SystemRandom(), round_number=drawn + 1)
-    _seat(session, draw.rows, pairs)
-    after: dict[str, object] = {"repeats": [list(couple) for couple in draw.repeats], "sits_out": draw.bye}
-    write_entry(who=who, verb=Verb.ROUND_DRAWN, on=session, what={"session": session.number, "round": drawn + 1}, after=after)
-    return session.rounds.get(number=drawn + 1)
-
-
-def _locked(session: Session) -> Session:
-    """The session under a row lock, so that two directors act one after the other."""
-    return Session.objects.select_for_update(of=("self",)).select_related("event__club").get(pk=session.pk)
+def seat(session: Session, rows: Sequence[EngineRow], pairs: Mapping[int, Pair]) -> None:
+    """Makes the rounds and tables of these rows."""
+    numbers = sorted({row.round for row in rows})
+    rounds = {each.number: each for each in Round.objects.bulk_create(Round(session=session, number=number) for number in numbers)}
+    kept = [row for row in rows if row.pairs]
+    seatings = Seating.objects.bulk_create(Seating(round=rounds[row.round], table=row.table, board_set=row.set) for row in kept)
+    SeatedPair.objects.bulk_create(
+        SeatedPair(seating=seating, round=seating.round, side=side.value, pair=pairs[number])
+        for seating, row in zip(seatings, kept, strict=True)
+        for side, number in ((Side.NS, row.ns), (Side.EW, row.ew))
+        if number is not None
+    )
 
 
 def _check_open(session: Session) -> None:
@@ -118,23 +132,25 @@ def _check_open(session: Session) -> None:
 
 
 def _check_choice(session: Session, kind: str, boards_per_round: int, rounds: int | None) -> None:
-    if kind not in KINDS:
-        raise refuse("unknown_choice", "kind", what="movement", value=kind, allowed=", ".join(KINDS))
+    if kind not in KINDS and kind != OWN:
+        raise refuse("unknown_choice", "kind", what="movement", value=kind, allowed=", ".join([*KINDS, OWN]))
     faults = list(number_fault("boards_per_round", boards_per_round, 1, MOST_BOARDS))
-    if KINDS[kind].winners != session.event.winners:
-        allowed = ", ".join(key for key, each in KINDS.items() if each.winners == session.event.winners)
+    if kind in KINDS and KINDS[kind].winners != session.event.winners:
+        allowed = ", ".join([*(key for key, each in KINDS.items() if each.winners == session.event.winners), OWN])
         faults.append(Fault("movement_winners", {"kind": kind, "winners": session.event.winners, "allowed": allowed}, "kind"))
-    if KINDS[kind].drawn:
+    if is_drawn(kind):
         faults += number_fault("rounds", rounds or 0, 1, MOST_ROUNDS)
         faults += number_fault("pairs", session.event.pairs.count(), 4)
     if faults:
         raise Refused(*faults)
 
 
-def _built(kind: str, pairs: int, boards_per_round: int, rounds: int | None) -> Movement:
-    build = KINDS[kind].build
-    assert build is not None, kind  # noqa: S101  callers have asked `drawn`
+def _built(session: Session, kind: str, pairs: int, boards_per_round: int, rounds: int | None, own: OwnMovement | None) -> Movement:
     try:
+        if kind == OWN:
+            return _own(own or OwnMovement(text=""), boards_per_round, session.event.winners, pairs)
+        build = KINDS[kind].build
+        assert build is not None, kind  # noqa: S101  callers have asked `is_drawn`
         movement = build(pairs, boards_per_round, rounds)
     except EngineError as error:
         raise Refused(*error.faults) from error
@@ -143,17 +159,19 @@ def _built(kind: str, pairs: int, boards_per_round: int, rounds: int | None) -> 
     return movement
 
 
-def _seat(session: Session, rows: Sequence[EngineRow], pairs: Mapping[int, Pair]) -> None:
-    numbers = sorted({row.round for row in rows})
-    rounds = {each.number: each for each in Round.objects.bulk_create(Round(session=session, number=number) for number in numbers)}
-    kept = [row for row in rows if row.pairs]
-    seatings = Seating.objects.bulk_create(Seating(round=rounds[row.round], table=row.table, board_set=row.set) for row in kept)
-    SeatedPair.objects.bulk_create(
-        SeatedPair(seating=seating, round=seating.round, side=side.value, pair=pairs[number])
-        for seating, row in zip(seatings, kept, strict=True)
-        for side, number in ((Side.NS, row.ns), (Side.EW, row.ew))
-        if number is not None
+def _own(own: OwnMovement, boards_per_round: int, winners: int, pairs: int) -> Movement:
+    """The movement of the text; it must be for all pairs of the event."""
+    if len(own.text) > LONGEST_TEXT:
+        raise refuse("too_many", "text", what="characters", value=len(own.text), most=LONGEST_TEXT)
+    movement = custom_movement(
+        own.text, boards_per_round, winners=winners, barometer=own.barometer, repeats_allowed=own.repeats_allowed, sharing=own.sharing
     )
+    faults = list(number_fault("rounds", movement.rounds, 1, MOST_ROUNDS))
+    if movement.pairs != pairs:
+        faults.append(Fault("movement_pairs", {"pairs": movement.pairs, "present": pairs}, "text"))
+    if faults:
+        raise EngineError(*faults)
+    return movement
 
 
 def _make_boards(session: Session, sets: int) -> None:
@@ -167,15 +185,8 @@ def _make_boards(session: Session, sets: int) -> None:
 def _remove(session: Session) -> None:
     session.rounds.all().delete()
     session.boards.all().delete()
-
-
-def _history(session: Session) -> list[EngineRow]:
-    seatings = Seating.objects.filter(round__session=session).select_related("round").prefetch_related("seated__pair")
-    rows = []
-    for seating in seatings:
-        numbers = {each.side: each.pair.number for each in seating.seated.all()}
-        rows.append(EngineRow(seating.round.number, seating.table, numbers.get(Side.NS), numbers.get(Side.EW), seating.board_set))
-    return rows
+    session.withdrawals.all().delete()
+    session.draft = None
 
 
 def _boards_played(movement: Movement) -> dict[int, int]:
@@ -208,10 +219,16 @@ def _round_rows(movement: Movement, pairs: Mapping[int, PairRow], first_board: i
     )
 
 
-def _preview_of_draws(pairs: Sequence[PairRow], kind: str, boards_per_round: int, rounds: int) -> MovementPreview:
-    """What can be said before the lot: everybody plays every round's boards, but who sits out in an odd field."""
+def _preview_of_draws(pairs: int, kind: str, boards_per_round: int, rounds: int) -> MovementPreview:
+    """What can be said before the draws: everybody plays every round's boards, but who sits out in an odd field."""
     most = rounds * boards_per_round
-    least = most if len(pairs) % 2 == 0 else boards_per_round * (rounds - -(-rounds // len(pairs)))
+    least = most if pairs % 2 == 0 else boards_per_round * (rounds - -(-rounds // pairs))
     return MovementPreview(
-        kind=kind, tables=len(pairs) // 2, rounds=(), boards=most, boards_per_pair=(max(least, 0), most), sit_outs=(), fairness=None
-    )  # fmt: skip
+        kind=kind,
+        tables=pairs // 2,
+        planned_rounds=rounds,
+        boards_per_round=boards_per_round,
+        rounds=(),
+        boards=most,
+        boards_per_pair=(max(least, 0), most),
+    )

@@ -102,17 +102,19 @@ def take_back(*, who: User | None, session: Session, seating_id: int, board: int
 
 @transaction.atomic
 def undo(*, who: User, session: Session, entry_id: int) -> LineRow:
-    """Takes back what a log entry did to a line, by a new version that says what stood before it. Refused if the line was changed since.
+    """Takes back what a log entry did to a line, by a new version that says what stood before it. Refused if the line says something else by now.
 
-    Taking back an undo is a redo. services/undo.py does the same for every kind of entry.
+    What was changed since and changed back counts as it was: so entry after entry can be taken back, the newest first. Taking back an undo is a
+    redo. services/undo.py does the same for every kind of entry.
     """
     check_deadline(session)
     locked_session(session)
     entry = undoable_entry(session, entry_id, Target.LINE)
     seating, board = place_of(session, entry.what["seating"], entry.what["board"])
-    if _newest_version(seating, board) != entry.after["version"]:
+    newest = _newest(seating, board)
+    if newest is None or facts_of(newest) != facts_from(entry.after):
         raise refuse("changed_since", board=board.number, table=seating.table)
-    _write(who, session, seating, board, entry.after["version"], facts_from(entry.before), verb=taken_back(entry))
+    _write(who, session, seating, board, newest.version, facts_from(entry.before), verb=taken_back(entry))
     return line_of(session, seating.pk, board.number)
 
 
@@ -223,11 +225,6 @@ def _whole(facts: LineFacts) -> LineFacts:
 
 def _newest(seating: Seating, board: Board) -> Result | None:
     return Result.objects.filter(seating=seating, board=board).order_by("-version").first()
-
-
-def _newest_version(seating: Seating, board: Board) -> int:
-    newest = _newest(seating, board)
-    return newest.version if newest else 0
 
 
 def _write(

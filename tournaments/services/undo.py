@@ -1,4 +1,5 @@
-"""Undo and redo by log entry, for everything that can be taken back: lines, rulings, groups of fouled boards, penalties.
+"""Undo and redo by log entry, for everything that can be taken back: lines, rulings, groups of fouled boards, penalties,
+repairs of the schedule.
 
 Nothing is removed: an undo writes what stood before as a new version, and is an entry itself; taking that one back is the redo.
 """
@@ -15,6 +16,7 @@ from tournaments.services.deadline import check_deadline
 from tournaments.services.fouled import revert_groups
 from tournaments.services.log import undoable_entry
 from tournaments.services.penalties import revert_penalty
+from tournaments.services.repair_plan import revert_repair
 from tournaments.services.rulings import revert_ruling
 
 Revert = Callable[..., None]
@@ -33,4 +35,9 @@ def undo_entry(*, who: User, session: Session, entry_id: int) -> LogEntry:
         return LogEntry.objects.filter(session=session).order_by("-id")[0]
 
 
-_REVERTS: Mapping[Target, Revert] = {Target.RULING: revert_ruling, Target.GROUPS: revert_groups, Target.PENALTY: revert_penalty}
+_REVERTS: Mapping[Target, Revert] = {
+    Target.RULING: revert_ruling,
+    Target.GROUPS: revert_groups,
+    Target.PENALTY: revert_penalty,
+    Target.SCHEDULE: revert_repair,
+}

@@ -1,19 +1,26 @@
-"""Step 2, the movement: looked at, accepted, taken back; rounds drawn by lot one by one."""
+"""Step 2, the movement: looked at, accepted, taken back. Draws are in draws.py, repairs during play in repairs.py."""
 
+from collections.abc import Mapping
+
+from django.forms import BaseForm
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from engine.movements.catalogue import KINDS
+from engine.movements.catalogue import is_drawn
+from engine.movements.custom import KIND as OWN
 from tournaments.enums import Step
 from tournaments.models import Session
 from tournaments.rows import MovementPreview, RoundRow, SeatingRow
+from tournaments.selectors.draws import draft_of
+from tournaments.selectors.movement import treatment_of
 from tournaments.selectors.schedule import rounds_of
 from tournaments.services.deals import has_deals
 from tournaments.services.errors import Refused
-from tournaments.services.movements import accept_movement, discard_movement, draw_next_round, preview_movement
+from tournaments.services.movements import accept_movement, discard_movement, preview_movement
 from tournaments.web.access import director_page, session_of
 from tournaments.web.director.forms import MovementForm, add_faults
+from tournaments.web.director.movement_forms import ExchangeForm, OwnMovementForm
 from tournaments.web.director.page import desk_page, done, user_of
 
 Grid = list[tuple[int, list[SeatingRow | None]]]
@@ -31,11 +38,30 @@ def movement(request: HttpRequest, session: int) -> HttpResponse:
         try:
             if request.method == "POST":
                 accept_movement(who=user_of(request), session=found, **form.cleaned_data)
-                return done(request, _("The movement is accepted. Now the deals."), "desk_movement", found.pk)
+                return _accepted(request, found)
             preview = preview_movement(found, **form.cleaned_data)
         except Refused as refused:
             add_faults(form, refused.faults)
-    return _page(request, found, form, preview)
+    return movement_page(request, found, form, preview)
+
+
+@director_page
+def own(request: HttpRequest, session: int) -> HttpResponse:
+    """An own movement: POST shows it with all its faults or as it would be; with `accept` it is used."""
+    found = session_of(request, session)
+    form = OwnMovementForm(request.POST or None, request.FILES or None)
+    preview = None
+    if request.method == "POST" and form.is_valid():
+        choice = {"kind": OWN, "boards_per_round": form.cleaned_data["boards_per_round"], "own": form.own()}
+        try:
+            if "accept" in request.POST:
+                accept_movement(who=user_of(request), session=found, **choice)
+                return _accepted(request, found)
+            preview = preview_movement(found, **choice)
+        except Refused as refused:
+            add_faults(form, refused.faults)
+    context = {"form": form, **_preview_context(preview, form.again() if preview else {})}
+    return desk_page(request, "director/own_movement.html", found, Step.MOVEMENT, context, status=400 if form.errors else 200)
 
 
 @director_page
@@ -47,13 +73,34 @@ def discard(request: HttpRequest, session: int) -> HttpResponse:
     return done(request, _("The movement was taken back."), "desk_movement", found.pk)
 
 
-@director_page
-@require_POST
-def draw(request: HttpRequest, session: int) -> HttpResponse:
-    """Draws the next round by lot."""
-    found = session_of(request, session)
-    drawn = draw_next_round(who=user_of(request), session=found)
-    return done(request, _("Round %(number)s is drawn.") % {"number": drawn.number}, "desk_movement", found.pk)
+def movement_page(
+    request: HttpRequest,
+    session: Session,
+    form: MovementForm | None = None,
+    preview: MovementPreview | None = None,
+    exchange: ExchangeForm | None = None,
+) -> HttpResponse:
+    """The page of the step. `form`: of the choice, `exchange`: of two pairs of the draft, as they were sent."""
+    form = form or MovementForm(winners=session.event.winners, pairs=session.event.pairs.count())
+    rounds = () if preview or not session.movement_kind else rounds_of(session)
+    drawn = is_drawn(session.movement_kind)
+    draft = None if preview else draft_of(session)
+    hidden = {"kind": preview.kind, **{name: form.cleaned_data[name] for name in ("boards_per_round", "rounds")}} if preview else {}
+    context = {
+        "form": form,
+        "exchange": exchange or ExchangeForm(),
+        "draft": draft,
+        "rounds": rounds,
+        "grid": table_grid(rounds),
+        "treatment": treatment_of(session) if rounds else None,
+        "drawn": drawn,
+        "next_round": len(rounds) + 1,
+        "may_draw": drawn and not preview and not draft and len(rounds) < session.planned_rounds and session.closed_at is None,
+        "free": not has_deals(session),
+        **_preview_context(preview, hidden),
+    }
+    wrong: list[BaseForm] = [each for each in (form, exchange) if each and each.errors]
+    return desk_page(request, "director/movement.html", session, Step.MOVEMENT, context, status=400 if wrong else 200)
 
 
 def table_grid(rounds: tuple[RoundRow, ...]) -> Grid:
@@ -62,17 +109,12 @@ def table_grid(rounds: tuple[RoundRow, ...]) -> Grid:
     return [(table, [places.get((table, each.number)) for each in rounds]) for table in sorted({table for table, _round in places})]
 
 
-def _page(request: HttpRequest, session: Session, form: MovementForm, preview: MovementPreview | None) -> HttpResponse:
-    rounds = () if preview or not session.movement_kind else rounds_of(session)
-    shown = preview.rounds if preview else rounds
-    drawn = bool(session.movement_kind) and KINDS[session.movement_kind].drawn
-    context = {
-        "form": form,
-        "preview": preview,
-        "rounds": shown,
-        "grid": table_grid(shown),
-        "drawn": KINDS[preview.kind].drawn if preview else drawn,
-        "may_draw": drawn and not preview and len(rounds) < session.planned_rounds and session.closed_at is None,
-        "free": not has_deals(session),
-    }
-    return desk_page(request, "director/movement.html", session, Step.MOVEMENT, context, status=400 if form.errors else 200)
+def _preview_context(preview: MovementPreview | None, hidden: Mapping[str, object]) -> dict[str, object]:
+    """What director/movement_preview.html needs."""
+    if preview is None:
+        return {"preview": None}
+    return {"preview": preview, "hidden": hidden, "rounds": preview.rounds, "grid": table_grid(preview.rounds)}
+
+
+def _accepted(request: HttpRequest, session: Session) -> HttpResponse:
+    return done(request, _("The movement is accepted. Now the deals."), "desk_movement", session.pk)

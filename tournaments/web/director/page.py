@@ -118,6 +118,7 @@ def _action(row: SessionRow, todo: Todo) -> tuple[str, str]:
         "pairs": _("Enter the pairs"),
         "movement": _("Choose a movement"),
         "draw": _("Draw the round"),
+        "draft": _("Look at the draw"),
         "deals": _("Deal the boards"),
         "sheets": _("Print the sheets"),
         "close": _("Look and close"),

@@ -10,7 +10,7 @@ from django.utils.http import content_disposition_header
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_http_methods, require_safe
 
-from engine.movements.catalogue import KINDS
+from engine.movements.catalogue import is_drawn
 from tournaments.enums import Audience, Step
 from tournaments.exports.workbooks import results_workbook, standings_workbook
 from tournaments.models import Session
@@ -66,7 +66,7 @@ def _with_standings(make: "Callable[[SessionRow, StandingsTable], bytes]") -> Ca
 def _poster(session: Session) -> bytes:
     """Of the first round; where rounds are drawn one by one, of the newest."""
     rounds = rounds_of(session)
-    return seating_poster(session_row(session), rounds[-1 if KINDS[session.movement_kind].drawn else 0])
+    return seating_poster(session_row(session), rounds[-1 if is_drawn(session.movement_kind) else 0])
 
 
 SHEETS: Mapping[str, Sheet] = {

@@ -2,7 +2,23 @@
 
 from django.urls import path
 
-from tournaments.web.director import check_play, closing, deals, decisions, entry, home, movement, own_deals, pairs, ranking, results, sheets
+from tournaments.web.director import (
+    advice,
+    check_play,
+    closing,
+    deals,
+    decisions,
+    draws,
+    entry,
+    home,
+    movement,
+    own_deals,
+    pairs,
+    ranking,
+    repairs,
+    results,
+    sheets,
+)
 
 SESSION = "s/<int:session>/"
 
@@ -25,7 +41,14 @@ urlpatterns = [
     path(SESSION + "pairs/<number:pair>/remove/", pairs.remove, name="desk_pair_remove"),
     path(SESSION + "movement/", movement.movement, name="desk_movement"),
     path(SESSION + "movement/discard/", movement.discard, name="desk_movement_discard"),
-    path(SESSION + "movement/draw/", movement.draw, name="desk_movement_draw"),
+    path(SESSION + "movement/advice/", advice.advice, name="desk_advice"),
+    path(SESSION + "movement/own/", movement.own, name="desk_own_movement"),
+    path(SESSION + "movement/draw/", draws.draw, name="desk_movement_draw"),
+    path(SESSION + "movement/draft/exchange/", draws.exchange, name="desk_draft_exchange"),
+    path(SESSION + "movement/draft/accept/", draws.accept, name="desk_draft_accept"),
+    path(SESSION + "movement/draft/discard/", draws.discard, name="desk_draft_discard"),
+    path(SESSION + "repairs/", repairs.repairs, name="desk_repairs"),
+    path(SESSION + "repairs/<slug:key>/", repairs.repair, name="desk_repair"),
     path(SESSION + "deals/", deals.deals, name="desk_deals"),
     path(SESSION + "deals/discard/", deals.discard, name="desk_deals_discard"),
     path(SESSION + "deals/import/", own_deals.import_file, name="desk_deals_import"),

@@ -1,0 +1,65 @@
+"""Repairs during play: a card for each, a preview of exactly what changes, and the ones that were made with their undo in the log."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from tournaments.enums import Step, Target, target_of
+from tournaments.findings import RepairPreview
+from tournaments.models import Session
+from tournaments.selectors.log import log_of
+from tournaments.services.errors import Refused
+from tournaments.services.repairs import begun, preview_repair
+from tournaments.services.repairs import repair as put_right
+from tournaments.web.access import director_page, session_of
+from tournaments.web.director.forms import add_faults
+from tournaments.web.director.page import desk_page, done, user_of
+from tournaments.web.director.repair_forms import FORMS, RepairForm
+
+LOG_LINES = 200
+
+
+@director_page
+@require_safe
+def repairs(request: HttpRequest, session: int) -> HttpResponse:
+    """The cards, and what was repaired."""
+    return _page(request, session_of(request, session))
+
+
+@director_page
+@require_POST
+def repair(request: HttpRequest, session: int, key: str) -> HttpResponse:
+    """Shows what a repair would change; with `apply` it is made."""
+    found = session_of(request, session)
+    if key not in FORMS:
+        raise Http404
+    form = FORMS[key](request.POST)
+    preview = None
+    if form.is_valid():
+        try:
+            if "apply" in request.POST:
+                put_right(who=user_of(request), session=found, request=form.request())
+                return done(request, _("Repaired. It can be undone in the log below."), "desk_repairs", found.pk)
+            preview = preview_repair(who=user_of(request), session=found, request=form.request())
+        except Refused as refused:
+            add_faults(form, refused.faults, {**form.names})
+    return _page(request, found, key, form, preview)
+
+
+def _page(
+    request: HttpRequest, session: Session, key: str = "", sent: RepairForm | None = None, preview: RepairPreview | None = None
+) -> HttpResponse:
+    last = begun(session)
+    initial = {"from_round": max(last, 0) + 1, "after_round": last, "round": last or None}
+    cards = [(name, sent if sent and name == key else form(initial=initial, auto_id=f"id_{name}_%s")) for name, form in FORMS.items()]
+    made = [row for row in log_of(session, LOG_LINES) if target_of(row.verb, row.what) is Target.SCHEDULE]
+    context = {
+        "cards": cards,
+        "key": key,
+        "sent": sent,
+        "preview": preview,
+        "hidden": {name: request.POST.get(name, "") for name in sent.fields} if sent and preview else {},
+        "made": made,
+        "playing": bool(session.movement_kind),
+    }
+    return desk_page(request, "director/repairs.html", session, Step.MOVEMENT, context, status=400 if sent and sent.errors else 200)
