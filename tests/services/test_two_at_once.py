@@ -14,9 +14,10 @@ from engine.naming import Denomination, Doubling
 from tournaments.models import LogEntry, Pair, Result, Round, Session
 from tournaments.selectors.schedule import seatings_of
 from tournaments.services.deals import generate_deals
+from tournaments.services.draws import draw_next_round
 from tournaments.services.errors import Conflict, Refused
 from tournaments.services.events import create_session
-from tournaments.services.movements import accept_movement, discard_movement, draw_next_round
+from tournaments.services.movements import accept_movement, discard_movement
 from tournaments.services.pairs import add_pairs, remove_pair
 from tournaments.services.publication import close_session, publish
 from tournaments.services.results import LineFacts, enter_result, undo
@@ -70,8 +71,8 @@ def test_pairs_added_at_once_get_different_numbers(alex, make_session):
 
 
 def test_a_round_is_drawn_once_and_deals_are_made_once(alex, make_session):
-    session = make_session(pairs=6, kind="random", rounds=2, winners=1, deals=False)
-    draws = at_once(*[lambda: draw_next_round(who=alex, session=session)] * 3)
+    session = make_session(pairs=6, kind="random", rounds=5, winners=1, deals=False)
+    draws = at_once(*[lambda: draw_next_round(who=alex, session=session, number=2)] * 3)
     assert sum(isinstance(outcome, Round) for outcome in draws) == 1
     assert sum(isinstance(outcome, Refused) for outcome in draws) == 2
     deals = at_once(*[lambda: generate_deals(who=alex, session=session)] * 3)

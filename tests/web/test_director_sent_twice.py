@@ -52,3 +52,11 @@ def test_a_pair_sent_twice_is_there_once(desk, make_session):
     response = desk.post(reverse("desk_pairs_list", args=[session.pk]), {"text": text})
     assert [sentence.split(":")[0] for sentence in response.context["list_form"].non_field_errors()] == ["Line 3"]
     assert session.event.pairs.count() == 4
+
+
+def test_the_button_that_draws_a_round_draws_that_round_only(desk, make_session):
+    session = make_session(pairs=6, kind="random", boards_per_round=1, rounds=5, winners=1)
+    assert 'name="round" value="2"' in desk.get(reverse("desk_movement", args=[session.pk])).content.decode()
+    draw = reverse("desk_movement_draw", args=[session.pk])
+    assert [desk.post(draw, {"round": "2"}).status_code for _ in range(2)] == [302, 400]
+    assert session.rounds.count() == 2
