@@ -93,7 +93,8 @@ def log_text(row: LogRow) -> str:
 def repair_text(verb: Verb, what: Mapping[str, object]) -> str:
     """What a repair during play was, from the facts that the log keeps."""
     known = dict(what)
-    known["consequence"] = _("its results are cancelled") if what.get("cancelled") else _("its results stand")
+    stands = _("its results are cancelled") if what.get("cancelled") else _("its results stand")
+    known["consequence"] = stands if what.get("round") else _("it had played nothing")
     place = _("Round %(round)s, table %(table)s") if what.get("table") else _("Round %(round)s")
     known["where"] = place % what if verb is Verb.ROUND_REVERSED else ""
     return str(SENTENCES[verb]) % known

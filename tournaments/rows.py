@@ -124,6 +124,27 @@ class RoundRow:
 
 
 @dataclass(frozen=True, slots=True)
+class Stop:
+    """A round of one pair: where it sits, on which side, with which boards against whom. `table` is None where it sits out."""
+
+    round: int
+    table: int | None = None
+    side: Side | None = None
+    boards: tuple[int, ...] = ()
+    opponents: PairRow | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TableMoves:
+    """Where those at a table go after a round, and to which tables its boards; None and nothing after the last round that is known."""
+
+    table: int
+    ns: Stop | None
+    ew: Stop | None
+    boards_to: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class NamingRow:
     """On how many of the boards that a pair plays it holds the dealer's side."""
 

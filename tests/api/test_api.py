@@ -104,7 +104,7 @@ def test_writing_is_not_allowed(client, make_session):
 def test_schema_names_every_address(client):
     schema = json.loads(client.get("/api/v1/schema/", headers={"accept": "application/vnd.oai.openapi+json"}).content)
     assert {path.rpartition("{")[0] or path for path in schema["paths"]} >= {"/api/v1/events/"}
-    assert len(schema["paths"]) == 8
+    assert len(schema["paths"]) == 10
     assert client.get("/api/").status_code == 200
 
 
@@ -139,3 +139,31 @@ def test_rulings_and_penalties_are_there_when_their_board_is(client, alex, make_
     assert [(each["mark"], each["amount"], each["reason"]) for each in standings["penalties"]] == [("P1", "-0.5000", "Late")]
     row = next(row for group in standings["groups"] for row in group["rows"] if row["pair"]["number"] == line.ns.number)
     assert (row["marks"], row["earned"], row["adjustment"], row["total"]) == (["R1", "P1"], "2.4000", "-0.5000", "1.9000")
+
+
+def test_where_a_pair_goes_and_what_follows_at_each_table(client, make_session):
+    """Three tables, two boards: EW up one table, boards down one. Pair 4 is at tables 1, 2, 3 with sets 1, 3, 2."""
+    make_session(pairs=6, boards_per_round=2)
+    stops = client.get(SESSION + "pairs/4/guide/").json()
+    assert [(stop["round"], stop["table"], stop["side"], stop["boards"], stop["opponents"]["number"]) for stop in stops] == [
+        (1, 1, "EW", [1, 2], 1),
+        (2, 2, "EW", [5, 6], 2),
+        (3, 3, "EW", [3, 4], 3),
+    ]
+    moves = client.get(SESSION + "rounds/1/moves/").json()
+    assert [(each["table"], each["ns"]["table"], each["ew"]["table"], each["boards_to"]) for each in moves] == [
+        (1, 1, 2, [3]),
+        (2, 2, 3, [1]),
+        (3, 3, 1, [2]),
+    ]
+    last = client.get(SESSION + "rounds/3/moves/").json()
+    assert [(each["ns"], each["ew"], each["boards_to"]) for each in last] == [(None, None, [])] * 3
+    assert client.get(SESSION + "rounds/4/moves/").status_code == 404
+    assert client.get(SESSION + "pairs/7/guide/").status_code == 404
+
+
+def test_who_sits_out_has_no_table(client, make_session):
+    make_session(pairs=7, boards_per_round=1)
+    stops = client.get(SESSION + "pairs/7/guide/").json()
+    assert [stop["table"] for stop in stops].count(None) == 1
+    assert {(stop["side"], stop["opponents"]) for stop in stops if stop["table"] is None} == {(None, None)}

@@ -165,6 +165,25 @@ class PenaltySerializer(serializers.Serializer[Any]):
     at = serializers.DateTimeField()
 
 
+class StopSerializer(serializers.Serializer[Any]):
+    """A round of one pair; `table`, `side` and `opponents` are null where it sits out."""
+
+    round = serializers.IntegerField()
+    table = serializers.IntegerField(allow_null=True)
+    side = serializers.ChoiceField(choices=SIDES, allow_null=True)
+    boards = serializers.ListField(child=serializers.IntegerField())
+    opponents = PairSerializer(allow_null=True)
+
+
+class MovesSerializer(serializers.Serializer[Any]):
+    """Where those at a table go next (null while that is not known), and the tables that need its boards then."""
+
+    table = serializers.IntegerField()
+    ns = StopSerializer(allow_null=True)
+    ew = StopSerializer(allow_null=True)
+    boards_to = serializers.ListField(child=serializers.IntegerField())
+
+
 class LineSerializer(serializers.Serializer[Any]):
     """A board at a table. `status` is `empty` until the line may be seen."""
 

@@ -16,6 +16,7 @@ from tournaments.enums import Audience
 from tournaments.models import Event, Session
 from tournaments.selectors.boards import board_of, boards_of
 from tournaments.selectors.events import event_row, events_page
+from tournaments.selectors.guide import moves_after, stops_of
 from tournaments.selectors.pairs import pairs_of
 from tournaments.selectors.schedule import rounds_of
 from tournaments.selectors.standings import published_standings, standings_of
@@ -23,6 +24,8 @@ from tournaments.selectors.standings import published_standings, standings_of
 NUMBER = {"type": "integer", "minimum": 1, "maximum": 9999}
 SLUG = OpenApiParameter("slug", OpenApiTypes.STR, OpenApiParameter.PATH, description="the event's short name")
 SESSION = OpenApiParameter("number", NUMBER, OpenApiParameter.PATH, description="the session's number")
+PAIR = OpenApiParameter("pair", NUMBER, OpenApiParameter.PATH, description="the pair's number")
+ROUND = OpenApiParameter("round", NUMBER, OpenApiParameter.PATH, description="the round's number")
 BOARD = OpenApiParameter("board", NUMBER, OpenApiParameter.PATH, description="the board's number")
 VERSION = OpenApiParameter("version", NUMBER, description="a published version; the newest without it")
 
@@ -86,6 +89,31 @@ class Rounds(SessionView):
 
     def read(self, session: Session) -> Any:
         return serializers.RoundSerializer(rounds_of(session), many=True).data
+
+
+class Guide(APIView):
+    """The way of one pair."""
+
+    @extend_schema(responses=answers(serializers.StopSerializer(many=True)), parameters=[SLUG, SESSION, PAIR])
+    def get(self, request: Request, slug: str, number: int, pair: int) -> Response:  # noqa: ARG002
+        """Where it sits in each round that is known, with which boards, against whom."""
+        session = session_of(slug, number)
+        found = next((each for each in pairs_of(session.event) if each.number == pair), None)
+        if found is None:
+            raise NotFound
+        return Response(serializers.StopSerializer(stops_of(rounds_of(session), found), many=True).data)
+
+
+class Moves(APIView):
+    """What follows after a round."""
+
+    @extend_schema(responses=answers(serializers.MovesSerializer(many=True)), parameters=[SLUG, SESSION, ROUND])
+    def get(self, request: Request, slug: str, number: int, round: int) -> Response:  # noqa: A002, ARG002
+        """Table by table: where the pairs and the boards go next."""
+        rounds = rounds_of(session_of(slug, number))
+        if round not in {each.number for each in rounds}:
+            raise NotFound
+        return Response(serializers.MovesSerializer(moves_after(rounds, round), many=True).data)
 
 
 @extend_schema(responses=answers(serializers.BoardSerializer(many=True)), parameters=[SLUG, SESSION])

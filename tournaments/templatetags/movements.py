@@ -9,7 +9,8 @@ from django.utils.translation import gettext as _
 
 from engine.movements.fairness import Fairness
 from tournaments import movement_texts, wording
-from tournaments.rows import Treatment
+from tournaments.log_texts import repair_text
+from tournaments.rows import RepairRow, TableMoves, Treatment
 
 register = template.Library()
 
@@ -32,6 +33,18 @@ class Bar:
 def movement_rule(kind: str) -> str:
     """What a kind of movement does."""
     return wording.word(movement_texts.RULES, kind)
+
+
+@register.filter
+def at_table(moves: Sequence[TableMoves], table: int) -> TableMoves | None:
+    """What follows at one table."""
+    return next((each for each in moves if each.table == table), None)
+
+
+@register.filter
+def repair_sentence(row: RepairRow) -> str:
+    """What a repair during play was."""
+    return repair_text(row.verb, row.what)
 
 
 @register.filter

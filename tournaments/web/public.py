@@ -12,7 +12,9 @@ from tournaments.models import Session
 from tournaments.rows import EventRow, LineRow
 from tournaments.selectors.boards import boards_of
 from tournaments.selectors.events import event_row, events_listed, session_row
+from tournaments.selectors.guide import moves_after, stops_of
 from tournaments.selectors.pairs import pairs_of
+from tournaments.selectors.repairs import repairs_of
 from tournaments.selectors.schedule import rounds_of
 from tournaments.selectors.standings import score_card
 from tournaments.web.access import public_event, public_page, public_session
@@ -46,13 +48,21 @@ def session(request: HttpRequest, slug: str, session: int) -> HttpResponse:
 
 @public_page
 def round_(request: HttpRequest, slug: str, session: int, number: int) -> HttpResponse:
-    """Who sits where in a round, who sits out; a planned round that is not drawn yet says so."""
+    """Who sits where in a round and goes where then, who sits out; a planned round that is not drawn yet says so."""
     found = public_session(request, slug, session)
     rounds = rounds_of(found)
     shown = next((each for each in rounds if each.number == number), None)
     if shown is None and number > found.planned_rounds:
         raise Http404
-    return session_page(request, "public/round.html", found, {"tab": "session", "number": number, "round": shown, "rounds": rounds})
+    context = {
+        "tab": "session",
+        "number": number,
+        "round": shown,
+        "rounds": rounds,
+        "moves": moves_after(rounds, number),
+        "repairs": repairs_of(found),
+    }
+    return session_page(request, "public/round.html", found, context)
 
 
 @public_page
@@ -82,13 +92,21 @@ def board(request: HttpRequest, slug: str, session: int, number: int) -> HttpRes
 
 @public_page
 def pair(request: HttpRequest, slug: str, session: int, number: int) -> HttpResponse:
-    """A pair's score card: where it sat, and each board of it that is released."""
+    """A pair's way through the rounds and its score card: where it sits, and each board of it that is released."""
     found = public_session(request, slug, session)
     card = score_card(found, number, audience=Audience.PUBLIC)
     if card is None:
         raise Http404
     rulings = [each.line for each in card.lines if each.line and each.line.ruling]
-    return session_page(request, "public/pair.html", found, {"tab": "session", "card": card, "rulings": rulings, "running": running_of(card)})
+    context = {
+        "tab": "session",
+        "card": card,
+        "rulings": rulings,
+        "running": running_of(card),
+        "stops": stops_of(rounds_of(found), card.pair),
+        "repairs": repairs_of(found),
+    }
+    return session_page(request, "public/pair.html", found, context)
 
 
 def session_page(request: HttpRequest, template: str, found: Session, context: dict[str, object]) -> HttpResponse:

@@ -1,0 +1,108 @@
+"""The desk's repairs during play: a card for each in plain words, a preview, the repair, and its undo in the log."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from tournaments.enums import Verb
+from tournaments.models import LogEntry, Pair
+from tournaments.selectors.schedule import seatings_of
+from tournaments.web.director.repair_forms import FORMS
+
+
+@pytest.fixture
+def desk(client: Client, alex) -> Client:
+    """Àlex signed in, reading English."""
+    client.force_login(alex)
+    client.cookies["django_language"] = "en"
+    return client
+
+
+def words(response) -> str:
+    return " ".join(response.content.decode().split())
+
+
+REPAIRS = {
+    "late-pair": ({"one": "Mar", "other": "Nil", "from_round": "2"}, "Pair 15 came late: Mar – Nil, from round 2"),
+    "withdrawal": ({"pair": "3", "after_round": "0"}, "Pair 3 left after round 0; it had played nothing"),
+    "reversal": ({"round": "1", "table": "4"}, "Round 1, table 4 was seated the wrong way and is reversed"),
+    "boards": ({"round": "1", "table": "1", "boards": "1 -> 2"}, "Round 1, table 1 played other boards (1 → 2)"),
+}
+
+
+def test_a_card_for_each_repair(desk, make_session):
+    session = make_session(pairs=14, boards_per_round=1)
+    response = desk.get(reverse("desk_repairs", args=[session.pk]))
+    assert [name for name, _form in response.context["cards"]] == list(FORMS)
+    assert reverse("desk_repairs", args=[session.pk]) in words(desk.get(reverse("desk_movement", args=[session.pk])))
+    assert reverse("desk_repairs", args=[session.pk]) in words(desk.get(reverse("desk_results", args=[session.pk])))
+
+
+def test_without_a_movement_there_is_nothing_to_repair(desk, make_session):
+    session = make_session(pairs=8, kind=None)
+    assert "There is nothing to repair yet" in words(desk.get(reverse("desk_repairs", args=[session.pk])))
+    assert desk.post(reverse("desk_repair", args=[session.pk, "reversal"]), {"round": "1"}).status_code == 400
+
+
+@pytest.mark.parametrize("key", REPAIRS)
+def test_looked_at_made_and_undone(desk, make_session, key):
+    session = make_session(pairs=14, boards_per_round=1)
+    fields, sentence = REPAIRS[key]
+    url = reverse("desk_repair", args=[session.pk, key])
+    before, entries = seatings_of(session), LogEntry.objects.count()
+    shown = desk.post(url, fields)
+    assert (shown.status_code, LogEntry.objects.count()) == (200, entries)
+    assert seatings_of(session) == before
+    assert "not done yet" in words(shown)
+    assert shown.context["hidden"] == fields
+    assert desk.post(url, {**shown.context["hidden"], "apply": "yes"}).status_code == 302
+    assert seatings_of(session) != before
+    page = desk.get(reverse("desk_repairs", args=[session.pk]))
+    assert sentence in words(page)
+    (row,) = page.context["made"]
+    assert row.undoable
+    assert desk.post(reverse("desk_undo", args=[session.pk]), {"entry": row.id, "next": url}).status_code == 302
+    assert seatings_of(session) == before
+    assert f"Undone: {sentence}" in words(desk.get(reverse("desk_log", args=[session.pk])))
+
+
+def test_results_are_moved(desk, make_session, enter_all):
+    session = make_session(pairs=14, boards_per_round=2)
+    enter_all(session, boards=range(1, 3))
+    url = reverse("desk_repair", args=[session.pk, "results"])
+    shown = desk.post(url, {"round": "1", "table": "1", "boards": "1=2, 2>1"})
+    assert "Nobody sits anywhere else." in words(shown)
+    assert {change.line.board for change in shown.context["preview"].difference.lines} == {1, 2}
+    assert desk.post(url, {"round": "1", "table": "1", "boards": "1=2, 2>1", "apply": "yes"}).status_code == 302
+    assert LogEntry.objects.filter(verb=Verb.RESULTS_MOVED).count() == 1
+
+
+@pytest.mark.parametrize(
+    ("key", "fields", "said"),
+    [
+        ("late-pair", {"one": "", "other": "Nil", "from_round": "1"}, "A name is missing."),
+        ("late-pair", {"one": "Nil", "other": "nil", "from_round": "1"}, "Both players are called"),
+        ("late-pair", {"one": "Mar", "other": "Nil", "from_round": "x"}, "“x” is not possible here."),
+        ("late-pair", {"one": "Mar", "other": "Nil", "from_round": "8"}, "first round: 8 is too many; at most 7."),
+        ("withdrawal", {"pair": "15", "after_round": "1"}, "Pair 15 does not play in this session"),
+        ("withdrawal", {"pair": "1", "after_round": ""}, "is not possible here. Allowed: whole numbers, 0–60."),
+        ("reversal", {"round": "8", "table": ""}, "round: 8 is not possible. Allowed: 1 to 7."),
+        ("results", {"round": "1", "table": "1", "boards": "one"}, "Allowed: board numbers joined by an arrow"),
+        ("results", {"round": "1", "table": "1", "boards": "1=2"}, "has no result on board 1"),
+        ("boards", {"round": "1", "table": "1", "boards": "1=2, 1=3"}, "Allowed: board numbers joined by an arrow"),
+        ("boards", {"round": "2", "table": "1", "boards": "2=1"}, "Pair 1 has already played board 1, in round 1"),
+        ("boards", {"round": "1", "table": "9", "boards": "2=1"}, "Round 1, table 9: nobody plays there."),
+    ],
+)
+def test_what_cannot_be_is_refused_beside_its_card(desk, make_session, key, fields, said):
+    session = make_session(pairs=14, boards_per_round=1)
+    response = desk.post(reverse("desk_repair", args=[session.pk, key]), {**fields, "apply": "yes"})
+    assert response.status_code == 400
+    assert said in words(response)
+    assert Pair.objects.count() == 14
+
+
+def test_an_unknown_repair_is_not_found(desk, make_session):
+    session = make_session(pairs=6, boards_per_round=1)
+    assert desk.post(reverse("desk_repair", args=[session.pk, "waltz"])).status_code == 404
+    assert desk.get(reverse("desk_repair", args=[session.pk, "reversal"])).status_code == 405
