@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from datetime import date
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,6 +19,7 @@ from tournaments.services.movements import accept_movement
 from tournaments.services.pairs import add_pairs
 from tournaments.services.results import LineFacts, enter_result
 
+CASES = Path(__file__).resolve().parents[2] / "shared" / "cases"
 PASSWORD = "Rondalla-9-pinyons"
 EVENING = date(2026, 11, 12)
 
@@ -25,6 +27,14 @@ EVENING = date(2026, 11, 12)
 @pytest.fixture(autouse=True)
 def _data_folder(settings: Any, tmp_path: Any) -> None:
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]  # a test signs in often
+
+
+@pytest.fixture(scope="session")
+def cases() -> Path:
+    """The folder of published results and solved deals that lies beside the project where it is developed; read in place, never copied."""
+    if not CASES.is_dir():
+        pytest.skip("the folder of published cases (../shared/cases) is not on this machine")
+    return CASES
 
 
 @pytest.fixture

@@ -22,6 +22,7 @@ SENTENCES: Mapping[str, Word] = {
     "name_hidden_characters": gettext_lazy(
         "The name holds characters that nobody can see (%(characters)s), such as a tab. Type it again without them."
     ),
+    "name_unprintable": gettext_lazy("The sheets cannot print %(characters)s. Write the name in Latin, Greek or Cyrillic letters."),
     "pair_same_name": gettext_lazy("Both players are called “%(name)s”. Add something that tells them apart."),
     "pair_there_already": gettext_lazy("The pair “%(one)s – %(other)s” is on the list already. Add something that tells the two pairs apart."),
     "pair_moved": gettext_lazy("That pair is gone or has another number by now: somebody changed the list. Look at it and choose again."),

@@ -1,7 +1,6 @@
 """FORMATS.md, Deals: one deal and whole files as PBN."""
 
 import json
-from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -12,7 +11,6 @@ from engine.deals import DEAL_COUNT, Deal, dealer_of, unrank
 from engine.errors import EngineError
 from engine.pbn import PbnBoard, deal_from_pbn, deal_to_pbn, hand_to_pbn, read_pbn, write_pbn
 
-CASES = Path(__file__).resolve().parents[2] / ".." / "shared" / "cases" / "doubledummy"
 DEALS = st.builds(unrank, st.integers(0, DEAL_COUNT - 1))
 ALL = "AKQJ98765432"
 
@@ -55,8 +53,8 @@ def test_ranks_are_read_in_any_order(deal, first, random):
 
 
 @pytest.mark.parametrize("variant", ["lliure", "obligada"])
-def test_the_shared_cases_read_and_write_unchanged(variant):
-    deals = [case["deal"] for case in json.loads((CASES / f"{variant}.json").read_text(encoding="utf-8"))["deals"]]
+def test_the_shared_cases_read_and_write_unchanged(cases, variant):
+    deals = [case["deal"] for case in json.loads((cases / "doubledummy" / f"{variant}.json").read_text(encoding="utf-8"))["deals"]]
     assert [deal_to_pbn(deal_from_pbn(deal)) for deal in deals] == deals
 
 

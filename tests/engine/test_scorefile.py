@@ -3,7 +3,6 @@
 import importlib.util
 import json
 from copy import deepcopy
-from pathlib import Path
 
 import pytest
 
@@ -11,7 +10,6 @@ from engine.errors import EngineError, Fault
 from engine.reading import parse_json
 from engine.scorefile import score_results
 
-SHARED_CASES = Path(__file__).parents[2] / ".." / "shared" / "cases"
 PUBLISHED = [
     "acblscore-howell-11-pairs",
     "compscore3-butler-howell",
@@ -56,18 +54,18 @@ def faults_of(document):
     return caught.value.faults
 
 
-def checker():
-    spec = importlib.util.spec_from_file_location("check_scoring", SHARED_CASES / "check_scoring.py")
+def checker(cases):
+    spec = importlib.util.spec_from_file_location("check_scoring", cases / "check_scoring.py")
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module
 
 
 @pytest.mark.parametrize("case", PUBLISHED)
-def test_published_results_come_out_as_published(case):
-    published = (SHARED_CASES / "scoring" / f"{case}.json").read_text(encoding="utf-8")
-    expected = json.loads((SHARED_CASES / "scoring" / f"{case}.expected.json").read_text(encoding="utf-8"))
-    compared, wrong = checker().compare({}, expected, score_results(parse_json(published)))
+def test_published_results_come_out_as_published(cases, case):
+    published = (cases / "scoring" / f"{case}.json").read_text(encoding="utf-8")
+    expected = json.loads((cases / "scoring" / f"{case}.expected.json").read_text(encoding="utf-8"))
+    compared, wrong = checker(cases).compare({}, expected, score_results(parse_json(published)))
     assert (compared > 100, wrong) == (True, [])
 
 

@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournaments.printing.faces import PLAIN, TEXT, drawable, fit, fit_name, wide
+from tournaments.printing.faces import TEXT, drawable, fit, fit_name, wide
+from tournaments.typeface import PLAIN
 
 
 @pytest.mark.parametrize("name", ["Łucja Żółć", "Gal·la Çelestí", "Ñoño D’Ança", "Święto", "−17", "Ωμέγα", "Жанна"])

@@ -9,10 +9,11 @@ from django.utils.translation import gettext as _
 
 from engine.cards import SEATS, SUITS, Card, Seat, Suit
 from engine.deals import Deal
-from tournaments.printing.faces import BIG, BOLD, DATA, HEAD, LABEL, PLAIN, SEAT, SEMIBOLD, TEXT, fit
+from tournaments.printing.faces import BIG, DATA, HEAD, LABEL, SEAT, TEXT, fit
 from tournaments.printing.paper import BAR, DOTS, HAIR, MARGIN, Paper, balanced
 from tournaments.printing.words import dealer_tab, seat_letter, seat_name
 from tournaments.rows import BoardRow, SessionRow
+from tournaments.typeface import BOLD, PLAIN, SEMIBOLD
 
 Dealt = tuple[BoardRow, Deal]
 

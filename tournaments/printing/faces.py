@@ -1,29 +1,19 @@
 """Type on paper: the three faces, the seven sizes, and how words are made to fit (widths in millimetres, sizes in points).
 
-Source Sans Pro holds Latin, Greek and Cyrillic. What it cannot draw is printed as `?`, so that nobody takes a gap for a name.
+Names are held to what the typeface can draw (services/names.py); should anything else come here it is printed as `?`, never as a gap.
 """
 
 import unicodedata
 from functools import cache
 
-from font_source_sans_pro import font_files_ttf
 from reportlab.lib.units import mm
-from reportlab.pdfbase.pdfmetrics import registerFont, stringWidth
-from reportlab.pdfbase.ttfonts import TTFont
+from reportlab.pdfbase.pdfmetrics import stringWidth
 
-PLAIN, SEMIBOLD, BOLD = "SourceSansPro", "SourceSansProSemibold", "SourceSansProBold"
+from tournaments.typeface import PLAIN, glyphs
+
 FOOT, LABEL, TEXT, DATA, HEAD, BIG, SEAT = 8, 10, 12, 14, 18, 26, 48  # posters alone go beyond
 UNKNOWN = "?"
 ELLIPSIS = "…"
-
-
-@cache
-def glyphs() -> frozenset[int]:
-    """The code points that the faces draw; registers the faces the first time (all three hold the same)."""
-    faces = [TTFont(name, font_files_ttf[name]) for name in (PLAIN, SEMIBOLD, BOLD)]
-    for face in faces:
-        registerFont(face)
-    return frozenset.intersection(*(frozenset(face.face.charToGlyph) for face in faces))
 
 
 @cache

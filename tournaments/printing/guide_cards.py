@@ -6,10 +6,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from engine.cards import Side
-from tournaments.printing.faces import BIG, BOLD, DATA, LABEL, SEMIBOLD, TEXT
+from tournaments.printing.faces import BIG, DATA, LABEL, TEXT
 from tournaments.printing.paper import MARGIN, Column, Grid, Paper
 from tournaments.printing.words import side_letters
 from tournaments.rows import PairRow, RoundRow, SeatingRow, SessionRow
+from tournaments.typeface import BOLD, SEMIBOLD
 
 TOP, HIGHEST_ROW = 45, 18
 ROOM = 148

@@ -18,9 +18,10 @@ from reportlab.pdfgen.canvas import Canvas
 
 from engine.cards import Card, Suit
 from tournaments.printing import suits
-from tournaments.printing.faces import BIG, BOLD, FOOT, LABEL, PLAIN, SEMIBOLD, TEXT, drawable, fit, fit_name, glyphs, wide
+from tournaments.printing.faces import BIG, FOOT, LABEL, TEXT, drawable, fit, fit_name, wide
 from tournaments.printing.words import session_line
 from tournaments.rows import PairRow, SessionRow
+from tournaments.typeface import BOLD, PLAIN, SEMIBOLD, glyphs
 from tournaments.wording import suit_letter
 
 HAIR, RULE, BAR = 0.3, 0.7, 1.4  # line widths in points

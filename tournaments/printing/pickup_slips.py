@@ -7,11 +7,12 @@ from django.utils.translation import pgettext
 
 from engine.cards import Side
 from engine.deals import dealer_of
-from tournaments.printing.faces import BIG, BOLD, DATA, HEAD, TEXT
+from tournaments.printing.faces import BIG, DATA, HEAD, TEXT
 from tournaments.printing.paper import MARGIN, Column, Grid, Paper
 from tournaments.printing.rings import draw_rings, levels_offered
 from tournaments.printing.words import rings_key, seat_name, side_letters
 from tournaments.rows import PairRow, RoundRow, SeatingRow, SessionRow
+from tournaments.typeface import BOLD
 
 TOP = 38
 BOARDS_ON = ((4, 3), (10, 2))  # up to so many boards: so many slips a page; more: a whole page

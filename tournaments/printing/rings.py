@@ -7,10 +7,10 @@ from reportlab.lib.units import mm
 from engine.cards import SUITS, Seat, Suit
 from engine.naming import MULTIPLIER_SETS, Doubling
 from engine.scoring import DoublingPolicy
-from tournaments.printing.faces import SEMIBOLD
 from tournaments.printing.paper import Grid, Paper
 from tournaments.printing.words import doubling_letters, no_trump_letters, seat_letter
 from tournaments.rows import EventRow
+from tournaments.typeface import SEMIBOLD
 
 Choice = Suit | str
 

@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 from django.utils.translation import gettext as _
 
 from engine.cards import Side
-from tournaments.printing.faces import BIG, BOLD, HEAD, SEMIBOLD
+from tournaments.printing.faces import BIG, HEAD
 from tournaments.printing.paper import HAIR, MARGIN, RULE, Paper, balanced
 from tournaments.printing.words import side_letters
 from tournaments.rows import RoundRow, SeatingRow, SessionRow
+from tournaments.typeface import BOLD, SEMIBOLD
 
 TABLES, PLAYERS = 6, 24  # a page
 TITLE, NAME = 40, 22  # the size of a poster's title, and of names to read from a metre

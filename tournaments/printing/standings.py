@@ -10,10 +10,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from tournaments.decision_texts import penalty_text, ruling_text
-from tournaments.printing.faces import BOLD, DATA, HEAD, LABEL, TEXT
+from tournaments.printing.faces import DATA, HEAD, LABEL, TEXT
 from tournaments.printing.paper import HAIR, MARGIN, RULE, Paper, balanced
 from tournaments.printing.words import side_letters
 from tournaments.rows import SessionRow, StandingGroup, StandingRow, StandingsTable
+from tournaments.typeface import BOLD
 from tournaments.wording import METHOD_NAMES, METHOD_UNITS, rounded, word
 
 ROWS, STEP, TOP = 23, 10.5, 36.0

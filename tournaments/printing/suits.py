@@ -8,7 +8,7 @@ from reportlab.graphics import shapes
 from svglib.svglib import svg2rlg
 
 from engine.cards import Suit
-from tournaments.printing.faces import PLAIN
+from tournaments.typeface import PLAIN
 
 FOLDER = Path(__file__).resolve().parent.parent / "static" / "tournaments" / "suits"
 UNITS = 18  # points: svglib reads the drawings' 24 px so

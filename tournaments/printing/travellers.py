@@ -8,11 +8,12 @@ from django.utils.translation import pgettext
 
 from engine.cards import Side
 from engine.movements.catalogue import is_barometer
-from tournaments.printing.faces import BOLD, DATA, LABEL, PLAIN, TEXT
+from tournaments.printing.faces import DATA, LABEL, TEXT
 from tournaments.printing.paper import MARGIN, Column, Grid, Paper, balanced
 from tournaments.printing.rings import draw_rings, levels_offered
 from tournaments.printing.words import dealer_tab, rings_key, side_letters
 from tournaments.rows import BoardRow, SessionRow
+from tournaments.typeface import BOLD, PLAIN
 
 HALF, WHOLE = 148.5, 297.0
 ROWS_ON_HALF, ROWS_ON_WHOLE = 10, 24

@@ -5,6 +5,7 @@ import unicodedata
 from django.utils.text import slugify
 
 from engine.errors import Fault
+from tournaments.typeface import glyphs
 
 LONGEST_NAME = 80
 LONGEST_TITLE = 120
@@ -16,7 +17,7 @@ def clean_name(text: str) -> str:
 
 
 def name_faults(text: str, *, where: str, longest: int = LONGEST_NAME) -> tuple[Fault, ...]:
-    """Why a cleaned name cannot be kept: empty, too long, or with characters that nobody can see."""
+    """Why a cleaned name cannot be kept: empty, too long, with characters that nobody can see, or that the sheets cannot print."""
     if not text:
         return (Fault("name_empty", {"longest": longest}, where),)
     faults: tuple[Fault, ...] = ()
@@ -24,12 +25,19 @@ def name_faults(text: str, *, where: str, longest: int = LONGEST_NAME) -> tuple[
         faults += (Fault("name_too_long", {"length": len(text), "longest": longest, "begin": text[:20]}, where),)
     if hidden := sorted({f"U+{ord(character):04X}" for character in text if _hidden(character)}):
         faults += (Fault("name_hidden_characters", {"characters": ", ".join(hidden)}, where),)
+    if unprintable := [character for character in dict.fromkeys(text) if not (_hidden(character) or _printable(character))]:
+        faults += (Fault("name_unprintable", {"characters": " ".join(unprintable[:5])}, where),)
     return faults
 
 
 def _hidden(character: str) -> bool:
-    """Controls, and marks that turn the direction of the text around them; joiners inside emoji and scripts are fine."""
-    return unicodedata.category(character) in {"Cc", "Cs", "Co", "Cn"} or character in "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+    """Controls, line breaks, joiners, and marks that turn the direction of the text around them."""
+    return unicodedata.category(character) in {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
+
+
+def _printable(character: str) -> bool:
+    """The typeface of the sheets draws it."""
+    return unicodedata.category(character) == "Zs" or ord(character) in glyphs()
 
 
 def free_slug(text: str, taken: "set[str]", fallback: str) -> str:
