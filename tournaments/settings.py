@@ -111,6 +111,7 @@ AXES_LOCKOUT_TEMPLATE = "registration/locked.html"
 LANGUAGE_CODE = "ca"
 LANGUAGES = [("ca", _("Catalan")), ("en", _("English"))]
 LOCALE_PATHS = [BASE_DIR / "tournaments" / "locale"]
+FORMAT_MODULE_PATH = "tournaments.formats"  # hours are 22.26 everywhere
 TIME_ZONE = os.environ.get("PREDONATS_TIME_ZONE", "Europe/Madrid")
 USE_TZ = True
 

@@ -199,7 +199,7 @@ def test_after_the_deadline_the_desk_says_until_when_and_an_extension_opens_it_a
     desk.post(reverse("desk_deadline", args=[evening.event.slug]), {"at": "2020-01-01T10:00"})
     response = desk.post(ruling_url(evening, line(evening)), said(quick="A6040"))
     assert response.status_code == 400
-    assert "Corrections were possible until Jan. 1, 2020, 10 a.m." in text_of(response)
+    assert "Corrections were possible until Jan. 1, 2020, 10.00" in text_of(response)
     assert "The deadline has passed" in text_of(desk.get(reverse("desk_ranking", args=[evening.event.slug])))
     desk.post(reverse("desk_deadline", args=[evening.event.slug]), {"at": ""})
     assert desk.post(ruling_url(evening, line(evening)), said(quick="A6040")).status_code == 302
