@@ -19,6 +19,13 @@ def test_a_wrong_password_keeps_the_name_and_says_so(alex, reader):
     assert 'role="alert"' in page
     assert 'value="alex"' in page
     assert "wrong" not in page
+    assert "The name or the password is not right. Try again." in page
+
+
+def test_the_sign_in_page_has_our_labels_and_says_what_is_missing(db, reader):
+    page = reader.post("/login/", {"username": "", "password": ""}).content.decode()
+    for words in (">User name<", ">Password<", "Type your user name.", "Type your password."):
+        assert words in page
 
 
 def test_ten_wrong_passwords_lock_the_name(alex, reader):

@@ -1,7 +1,9 @@
 """Signing in and out, and the page of the first start that makes the first director."""
 
+from typing import Any, ClassVar
+
 from django.contrib.auth import get_user_model, login
-from django.contrib.auth.forms import UserCreationForm
+from django.contrib.auth.forms import AuthenticationForm, UserCreationForm
 from django.contrib.auth.views import LoginView, LogoutView
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -17,9 +19,22 @@ from tournaments.services.errors import Refused
 BACKEND = "django.contrib.auth.backends.ModelBackend"
 
 
+class SignInForm(AuthenticationForm):
+    """Name and password, in our words. It never says which of the two was wrong."""
+
+    error_messages: ClassVar = dict.fromkeys(("invalid_login", "inactive"), _("The name or the password is not right. Try again."))
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for name, label, missing in (("username", _("User name"), _("Type your user name.")), ("password", _("Password"), _("Type your password."))):
+            self.fields[name].label = label
+            self.fields[name].error_messages["required"] = missing
+
+
 class SignIn(LoginView):
     """The sign-in page; after ten failures django-axes answers with registration/locked.html."""
 
+    authentication_form = SignInForm
     redirect_authenticated_user = True
 
 
