@@ -23,7 +23,7 @@ SENTENCES: Mapping[Verb, Word] = {
     Verb.PAIRS_ADDED: gettext_lazy("Pairs added"),
     Verb.PAIR_CHANGED: gettext_lazy("Pair %(pair)s: names corrected"),
     Verb.PAIR_REMOVED: gettext_lazy("Pair %(pair)s removed"),
-    Verb.MOVEMENT_ACCEPTED: gettext_lazy("Movement accepted: %(kind)s, %(rounds)s rounds of %(boards_per_round)s boards"),
+    Verb.MOVEMENT_ACCEPTED: gettext_lazy("Movement accepted: %(kind)s; rounds: %(rounds)s; boards a round: %(boards_per_round)s"),
     Verb.MOVEMENT_DISCARDED: gettext_lazy("Movement taken back"),
     Verb.ROUND_DRAWN: gettext_lazy("Round %(round)s drawn"),
     Verb.DRAW_CHANGED: gettext_lazy("Draw of round %(round)s: pairs %(one)s and %(other)s changed places"),

@@ -99,7 +99,7 @@ def pair(request: HttpRequest, slug: str, session: int, number: int) -> HttpResp
         raise Http404
     rulings = [each.line for each in card.lines if each.line and each.line.ruling]
     context = {
-        "tab": "session",
+        "tab": "",
         "card": card,
         "rulings": rulings,
         "running": running_of(card),

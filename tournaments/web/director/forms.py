@@ -238,6 +238,8 @@ class MovementForm(forms.Form):
         assert isinstance(kind, Choice)  # noqa: S101  said above
         kind.choices = _words(_kinds(winners, pairs), wording.MOVEMENT_NAMES)
         kind.initial = next(iter(kind.choices), ("", ""))[0]
+        if winners == 2:
+            kind.help_text = gettext_lazy("Two winners: only movements in which nobody changes sides.")
 
 
 class DealsForm(forms.Form):
