@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from tournaments.models import Pair
+from tournaments.models import LogEntry, Pair
 
 
 @pytest.fixture
@@ -60,3 +60,13 @@ def test_the_button_that_draws_a_round_draws_that_round_only(desk, make_session)
     draw = reverse("desk_movement_draw", args=[session.pk])
     assert [desk.post(draw, {"round": "2"}).status_code for _ in range(2)] == [302, 400]
     assert session.rounds.count() == 2
+
+
+@pytest.mark.parametrize("there", ["2", "NaN", "results/", "//example.org/", "https://example.org/", "/\x00"])
+def test_after_an_undo_there_is_a_page_wherever_it_should_go(desk, make_session, enter_all, there):
+    """`next` that is no address of this site is passed over; the undo is done and says so."""
+    session = make_session(pairs=4, boards_per_round=1)
+    enter_all(session, boards=range(1, 2))
+    entry = LogEntry.objects.filter(session=session).first()
+    response = desk.post(reverse("desk_undo", args=[session.pk]), {"entry": entry.pk, "next": there})
+    assert (response.status_code, response["Location"]) == (302, reverse("desk_results", args=[session.pk]))

@@ -66,9 +66,9 @@ def user_of(request: HttpRequest) -> User:
     return request.user
 
 
-def done(request: HttpRequest, text: str, where: str, *args: object) -> HttpResponseRedirect:
-    """After a write: says what was done on the next page."""
-    messages.success(request, text)
+def done(request: HttpRequest, text: str, where: str, *args: object, undo: str = "") -> HttpResponseRedirect:
+    """After a write: says what was done on the next page. `undo`: a tag by which that page knows that it can offer to take it back."""
+    messages.success(request, text, extra_tags=undo)
     return redirect(where, *args)
 
 
@@ -76,7 +76,7 @@ def back_to(request: HttpRequest, otherwise: str) -> str:
     """Where a form asks to come back to (`next`), if that is a page of this site."""
     wanted = request.POST.get("next", "")
     inside = url_has_allowed_host_and_scheme(wanted, allowed_hosts={request.get_host()}, require_https=request.is_secure())
-    return wanted if inside and "\x00" not in wanted else otherwise
+    return wanted if inside and wanted.startswith("/") and "\x00" not in wanted else otherwise
 
 
 def step_url(session: int, step: Step) -> str:
