@@ -83,4 +83,4 @@ def _cell(figure: Fairness, figures: Mapping[tuple[int, int], int], one: int, ot
 @register.filter
 def fairness_words(figure: Fairness) -> str:
     """`from 0 to 12`."""
-    return _("from %(low)s to %(high)s") % {"low": figure.minimum, "high": figure.maximum}
+    return _("from %(low)s to %(high)s") % {"low": wording.short(figure.minimum), "high": wording.short(figure.maximum)}

@@ -113,8 +113,8 @@ def _cell(row: SeatingRow) -> str:
 def _fairness_lines(movement: Movement) -> Iterator[str]:
     figure = fairness(movement)
     yield _("Fairness, in sets: any two pairs of a field are compared %(low)s to %(high)s times, mean %(mean)s, standard deviation %(sd)s.") % {
-        "low": figure.minimum,
-        "high": figure.maximum,
+        "low": wording.short(figure.minimum),
+        "high": wording.short(figure.maximum),
         "mean": wording.short(figure.mean),
         "sd": wording.rounded(figure.sd),
     }
