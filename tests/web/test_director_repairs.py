@@ -1,13 +1,17 @@
 """The desk's repairs during play: a card for each in plain words, a preview, the repair, and its undo in the log."""
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from tournaments.enums import Verb
 from tournaments.models import LogEntry, Pair
 from tournaments.selectors.schedule import seatings_of
+from tournaments.services.repairs import BoardsPlayed, PairJoins, PairLeaves, repair
 from tournaments.web.director.repair_forms import FORMS
+from tournaments.web.director.sheets import SHEETS
 
 
 @pytest.fixture
@@ -106,3 +110,38 @@ def test_an_unknown_repair_is_not_found(desk, make_session):
     session = make_session(pairs=6, boards_per_round=1)
     assert desk.post(reverse("desk_repair", args=[session.pk, "waltz"])).status_code == 404
     assert desk.get(reverse("desk_repair", args=[session.pk, "reversal"])).status_code == 405
+
+
+def test_every_sheet_file_and_page_stands_after_the_repairs(desk, alex, make_session, enter_all):
+    """A late pair, one that left, and a table that has nothing left to play: paper, files, API and pages still come."""
+    session = make_session(pairs=6, boards_per_round=1)
+    repair(who=alex, session=session, request=BoardsPlayed(round=1, table=1, boards={1: 2}))
+    repair(who=alex, session=session, request=PairJoins(players=("Mar", "Nil"), from_round=2))
+    repair(who=alex, session=session, request=PairLeaves(pair=6, after_round=1))
+    assert any(not each.sits_out and not each.boards for each in seatings_of(session))
+    enter_all(session)
+    for key in SHEETS:
+        response = desk.get(reverse("desk_sheet", args=[session.pk, key]))
+        if response.status_code == 405:  # sheets with hands are asked for
+            response = desk.post(reverse("desk_sheet", args=[session.pk, key]))
+        assert response.status_code == 200, key
+    for name in ("pairs", "movement", "repairs", "deals", "sheets", "results", "comparison", "standings", "publication", "log"):
+        assert desk.get(reverse(f"desk_{name}", args=[session.pk])).status_code == 200, name
+    for board in (1, 2, 3):
+        assert desk.get(reverse("desk_board", args=[session.pk, board])).status_code == 200
+    api = f"/api/v1/events/{session.event.slug}/sessions/1/"
+    for path in ("rounds/", "boards/", "results/", "standings/", "pairs/7/guide/", "rounds/2/moves/"):
+        assert desk.get(api + path).status_code == 200, path
+
+
+def test_pages_of_repairs_ask_the_database_as_often_for_many_pairs_as_for_few(desk, alex, make_session):
+    counts = []
+    for pairs in (6, 40):
+        session = make_session(pairs=pairs, boards_per_round=1, rounds=3)
+        repair(who=alex, session=session, request=BoardsPlayed(round=1, table=1, boards={1: 2}))
+        repair(who=alex, session=session, request=PairLeaves(pair=2, after_round=1))
+        for name in ("desk_repairs", "desk_movement", "desk_log"):
+            with CaptureQueriesContext(connection) as queries:
+                assert desk.get(reverse(name, args=[session.pk])).status_code == 200
+            counts.append(len(queries))
+    assert counts[:3] == counts[3:]
