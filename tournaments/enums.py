@@ -59,6 +59,7 @@ class Verb(StrEnum):
     SESSION_CREATED = "session_created"
     SESSION_CHANGED = "session_changed"
     PAIRS_ADDED = "pairs_added"
+    PAIRS_TAKEN_BACK = "pairs_taken_back"
     PAIR_CHANGED = "pair_changed"
     PAIR_REMOVED = "pair_removed"
     MOVEMENT_ACCEPTED = "movement_accepted"

@@ -21,6 +21,7 @@ SENTENCES: Mapping[Verb, Word] = {
     Verb.SESSION_CREATED: gettext_lazy("Session %(session)s created"),
     Verb.SESSION_CHANGED: gettext_lazy("Session %(session)s changed"),
     Verb.PAIRS_ADDED: gettext_lazy("Pairs added"),
+    Verb.PAIRS_TAKEN_BACK: gettext_lazy("Pairs taken out again: %(numbers)s"),
     Verb.PAIR_CHANGED: gettext_lazy("Pair %(pair)s: names corrected"),
     Verb.PAIR_REMOVED: gettext_lazy("Pair %(pair)s removed"),
     Verb.MOVEMENT_ACCEPTED: gettext_lazy("Movement accepted: %(kind)s; rounds: %(rounds)s; boards a round: %(boards_per_round)s"),
@@ -81,6 +82,8 @@ def log_text(row: LogRow) -> str:
     known = {**row.what, **row.after, **_words_of(target, row)}
     if "kind" in known:
         known["kind"] = wording.word(wording.MOVEMENT_NAMES, str(known["kind"]))
+    if row.verb is Verb.PAIRS_TAKEN_BACK:
+        known["numbers"] = _numbers_in(row.before)
     if row.verb is Verb.DEADLINE_SET:
         known["deadline"] = wording.moment(str(known["deadline"])) if known["deadline"] else _("no limit")
     if target is Target.SCHEDULE:
@@ -98,6 +101,12 @@ def repair_text(verb: Verb, what: Mapping[str, object]) -> str:
     place = _("Round %(round)s, table %(table)s") if what.get("table") else _("Round %(round)s")
     known["where"] = place % what if verb is Verb.ROUND_REVERSED else ""
     return str(SENTENCES[verb]) % known
+
+
+def _numbers_in(facts: Mapping[str, object]) -> str:
+    """The numbers of the pairs that an entry keeps: `7–9`."""
+    pairs = facts.get("pairs")
+    return wording.number_range([number for number, *_names in pairs]) if isinstance(pairs, list) else ""
 
 
 def _repair_log_text(row: LogRow) -> str:

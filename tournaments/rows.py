@@ -35,6 +35,22 @@ class PairRow:
 
 
 @dataclass(frozen=True, slots=True)
+class PairsAdded:
+    """An addition of pairs that can be taken back as a whole: its entry in the log, and their numbers."""
+
+    entry: int
+    numbers: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NameTwice:
+    """A name that stands in more than one pair of an event: one person, or two with the same name."""
+
+    name: str
+    pairs: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class EventRow:
     """An event and its rules."""
 

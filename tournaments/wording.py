@@ -3,7 +3,7 @@
 Sentences for faults and for the log stand in fault_texts.py and log_texts.py.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from fractions import Fraction
 from typing import TypeVar, cast
@@ -260,6 +260,13 @@ def moment(text: str) -> str:
 def pairs_counted(count: int) -> str:
     """`14 pairs`."""
     return npgettext("count", "%(count)s pair", "%(count)s pairs", count) % {"count": count}
+
+
+def number_range(numbers: Sequence[int]) -> str:
+    """`7–9` where the numbers follow each other, else `7, 9, 12`."""
+    if len(numbers) > 1 and list(numbers) == list(range(numbers[0], numbers[-1] + 1)):
+        return f"{numbers[0]}–{numbers[-1]}"
+    return ", ".join(map(str, numbers))
 
 
 def comparison_points(method: str, options: Mapping[str, object], value: Fraction) -> str:

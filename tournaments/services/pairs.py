@@ -9,6 +9,7 @@ from django.db.models import Max
 from engine.errors import Fault
 from tournaments.enums import Verb
 from tournaments.models import Event, Pair, Player
+from tournaments.selectors.pairs import last_addition
 from tournaments.services.errors import Refused, refuse
 from tournaments.services.log import write_entry
 from tournaments.services.names import LONGEST_NAME, clean_name, name_faults
@@ -37,6 +38,24 @@ def add_pairs(*, who: User, event: Event, pairs: Sequence[Names], lines: Sequenc
     made = _make(event, kept, last + 1)
     write_entry(who=who, verb=Verb.PAIRS_ADDED, on=event, after={"pairs": [[pair.number, *names] for pair, names in zip(made, kept, strict=True)]})
     return made
+
+
+@transaction.atomic
+def take_back_pairs(*, who: User, event: Event, entry_id: int) -> tuple[int, ...]:
+    """Takes out exactly what the last addition (by its entry in the log) added; returns the numbers. Refused once anything else came or went
+    since, or somebody is seated."""
+    event = Event.objects.select_for_update(of=("self",)).select_related("club").get(pk=event.pk)
+    if faults := _seated_faults(event):
+        raise Refused(*faults)
+    addition = last_addition(event)
+    if addition is None or addition.entry != entry_id:
+        raise refuse("nothing_to_undo")
+    pairs = list(event.pairs.filter(number__in=addition.numbers).select_related("player1", "player2").order_by("number"))
+    before = {"pairs": [[pair.number, pair.player1.name, pair.player2.name] for pair in pairs]}
+    event.pairs.filter(pk__in=[pair.pk for pair in pairs]).delete()
+    Player.objects.filter(pk__in=[player for pair in pairs for player in (pair.player1_id, pair.player2_id)]).delete()
+    write_entry(who=who, verb=Verb.PAIRS_TAKEN_BACK, on=event, what={"entry": entry_id}, before=before)
+    return addition.numbers
 
 
 @transaction.atomic

@@ -162,6 +162,4 @@ def other_points(points: int) -> int:
 @register.filter
 def number_range(numbers: Sequence[int]) -> str:
     """`7–9` where the numbers follow each other, else `7, 9, 12`."""
-    if len(numbers) > 1 and list(numbers) == list(range(numbers[0], numbers[-1] + 1)):
-        return f"{numbers[0]}–{numbers[-1]}"
-    return ", ".join(map(str, numbers))
+    return wording.number_range(numbers)

@@ -8,19 +8,21 @@ from django.views.decorators.http import require_POST
 
 from tournaments.enums import Step
 from tournaments.models import Pair, Session
-from tournaments.selectors.pairs import pairs_of
+from tournaments.selectors.pairs import last_addition, names_twice, pairs_of
 from tournaments.services.errors import Refused
 from tournaments.services.pair_lists import PairList, parse_file, parse_pasted
-from tournaments.services.pairs import add_pairs, change_pair, pair_there, remove_pair
+from tournaments.services.pairs import add_pairs, change_pair, pair_there, remove_pair, take_back_pairs
 from tournaments.web.access import director_page, session_of
 from tournaments.web.director.forms import PairForm, PairListForm, add_faults
 from tournaments.web.director.page import desk_page, done, user_of
 from tournaments.web.fields import whole_number
+from tournaments.wording import number_range
 
 NAME_FIELDS = {
     "line/1/player/1": "one", "line/1/player/2": "other", "line/1": "other", "player/1": "one", "player/2": "other", "": "other",
 }  # fmt: skip
 """Which field a fault of one pair's names belongs to."""
+ADDED = "added"
 
 
 @director_page
@@ -34,7 +36,7 @@ def pairs(request: HttpRequest, session: int) -> HttpResponse:
         except Refused as refused:
             add_faults(form, refused.faults, {place: field for place, field in NAME_FIELDS.items() if place})
         else:
-            return done(request, _("Pair %(number)s is in.") % {"number": made[0].number}, "desk_pairs", found.pk)
+            return done(request, _("Pair %(number)s is in.") % {"number": made[0].number}, "desk_pairs", found.pk, undo=ADDED)
     return _page(request, found, form, PairListForm())
 
 
@@ -52,8 +54,17 @@ def add_list(request: HttpRequest, session: int) -> HttpResponse:
             add_faults(form, refused.faults)
         else:
             text = ngettext("%(count)s pair is in.", "%(count)s pairs are in.", len(made)) % {"count": len(made)}
-            return done(request, text, "desk_pairs", found.pk)
+            return done(request, text, "desk_pairs", found.pk, undo=ADDED)
     return _page(request, found, PairForm(), form)
+
+
+@director_page
+@require_POST
+def take_back(request: HttpRequest, session: int) -> HttpResponse:
+    """Takes out what the last addition (`entry`) added."""
+    found = session_of(request, session)
+    numbers = take_back_pairs(who=user_of(request), event=found.event, entry_id=whole_number(request.POST.get("entry", "")) or 0)
+    return done(request, _("Taken out again: %(numbers)s.") % {"numbers": number_range(numbers)}, "desk_pairs", found.pk)
 
 
 @director_page
@@ -70,7 +81,7 @@ def pair(request: HttpRequest, session: int, pair: int) -> HttpResponse:
             add_faults(form, refused.faults, NAME_FIELDS)
         else:
             return done(request, _("The names of pair %(number)s were corrected.") % {"number": wanted.number}, "desk_pairs", found.pk)
-    context = {"pair": wanted, "form": form, "seated": _seated(found)}
+    context = {"pair": wanted, "form": form, "seated": _seated(found), "last": _is_last(wanted)}
     return desk_page(request, "director/pair.html", found, Step.PAIRS, context, status=400 if form.errors else 200)
 
 
@@ -80,8 +91,10 @@ def remove(request: HttpRequest, session: int, pair: int) -> HttpResponse:
     """Takes a pair out."""
     found = session_of(request, session)
     wanted = _meant(request, found, pair)
+    last = _is_last(wanted)
     remove_pair(who=user_of(request), pair=wanted)
-    return done(request, _("Pair %(number)s is out; the later ones moved up.") % {"number": pair}, "desk_pairs", found.pk)
+    text = _("Pair %(number)s is out.") if last else _("Pair %(number)s is out; the later ones moved up.")
+    return done(request, text % {"number": pair}, "desk_pairs", found.pk)
 
 
 def _read(form: PairListForm) -> PairList:
@@ -98,10 +111,23 @@ def _meant(request: HttpRequest, session: Session, number: int) -> Pair:
     return pair_there(session.event, whole_number(request.POST.get("id", "")) or 0, number)
 
 
+def _is_last(pair: Pair) -> bool:
+    return not pair.event.pairs.filter(number__gt=pair.number).exists()
+
+
 def _seated(session: Session) -> bool:
     return session.event.sessions.filter(rounds__isnull=False).exists()
 
 
 def _page(request: HttpRequest, session: Session, form: PairForm, list_form: PairListForm) -> HttpResponse:
-    context = {"pairs": pairs_of(session.event), "form": form, "list_form": list_form, "seated": _seated(session)}
+    shown, addition = pairs_of(session.event), last_addition(session.event)
+    context = {
+        "pairs": shown,
+        "twice": names_twice(shown),
+        "addition": addition,
+        "undo_form": "director/pairs_added.html" if addition else "",
+        "form": form,
+        "list_form": list_form,
+        "seated": _seated(session),
+    }
     return desk_page(request, "director/pairs.html", session, Step.PAIRS, context, status=400 if form.errors or list_form.errors else 200)

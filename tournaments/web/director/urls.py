@@ -37,6 +37,7 @@ urlpatterns = [
     path(SESSION + "date/", home.session_date, name="desk_session_date"),
     path(SESSION + "pairs/", pairs.pairs, name="desk_pairs"),
     path(SESSION + "pairs/list/", pairs.add_list, name="desk_pairs_list"),
+    path(SESSION + "pairs/undo/", pairs.take_back, name="desk_pairs_undo"),
     path(SESSION + "pairs/<number:pair>/", pairs.pair, name="desk_pair"),
     path(SESSION + "pairs/<number:pair>/remove/", pairs.remove, name="desk_pair_remove"),
     path(SESSION + "movement/", movement.movement, name="desk_movement"),
