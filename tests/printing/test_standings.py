@@ -105,3 +105,12 @@ def test_marks_stand_by_the_names_and_each_decision_on_a_page_of_its_own() -> No
     assert ("R1" in first, "P1" in first, "R ruling, P penalty or bonus" in first) == (True, True, True)
     for words in ("Rulings and penalties", "NS 60 %", "A card was seen", "−3 points", "Late at round 3"):
         assert words in last
+
+
+def test_a_field_with_fewer_boards_says_what_its_points_are_scaled_to() -> None:
+    def foot(rows: tuple[StandingRow, ...]) -> str:
+        return reading.text_of(standings_sheet(build.session(), build.standings_table(StandingGroup(Side.NS, rows))))[0]
+
+    note = "Pairs with fewer than 24 boards: points scaled to 24 boards."
+    assert note in foot(ROWS)
+    assert "Pairs with fewer" not in foot(tuple(row for row in ROWS if row.boards == 24))

@@ -14,6 +14,7 @@ from tournaments.printing.faces import DATA, HEAD, LABEL, TEXT
 from tournaments.printing.paper import HAIR, MARGIN, RULE, Paper, balanced
 from tournaments.printing.words import side_letters
 from tournaments.rows import SessionRow, StandingGroup, StandingRow, StandingsTable
+from tournaments.standings_texts import boards_note
 from tournaments.typeface import BOLD
 from tournaments.wording import METHOD_NAMES, METHOD_UNITS, rounded, word
 
@@ -32,7 +33,7 @@ def standings_sheet(session: SessionRow, table: StandingsTable) -> bytes:
     count = len(pages) + len(notes)
     for number, (group, rows) in enumerate(pages, 1):
         paper.headed(number, count, title=_title(group), note=standings_note(table))
-        _page(paper, table.method, group, rows)
+        _page(paper, table, group, rows)
     for number, part in enumerate(notes, len(pages) + 1):
         paper.headed(number, count, title=_("Rulings and penalties"), note=standings_note(table))
         _notes_page(paper, part)
@@ -65,9 +66,9 @@ def _title(group: StandingGroup) -> str:
     return _("Standings") if group.side is None else _("Standings %(side)s") % {"side": side_letters(group.side)}
 
 
-def _page(paper: Paper, method: str, group: StandingGroup, rows: Sequence[StandingRow]) -> None:
+def _page(paper: Paper, table: StandingsTable, group: StandingGroup, rows: Sequence[StandingRow]) -> None:
     by_percent = any(row.percent is not None for row in group.rows)
-    unit = _unit(method) if any(row.total != row.percent for row in group.rows) else ""  # a mean of percents stands there only once
+    unit = _unit(table.method) if any(row.total != row.percent for row in group.rows) else ""  # a mean of percents stands there only once
     _heads(paper, unit, by_percent=by_percent)
     places = 0 if all(row.total.denominator == 1 for row in group.rows) else 2
     scale = PER_CENT if by_percent else Fraction(REACH) / max(*(abs(row.total) for row in group.rows), Fraction(1))
@@ -82,7 +83,9 @@ def _page(paper: Paper, method: str, group: StandingGroup, rows: Sequence[Standi
     bottom = TOP + len(rows) * STEP
     paper.line(MARGIN, bottom, 200, bottom, RULE)
     paper.line(AXIS, TOP, AXIS, bottom)
-    key = [_("= shared place"), _("compared by %(method)s") % {"method": word(METHOD_NAMES, method)}]
+    key = [_("= shared place"), _("compared by %(method)s") % {"method": word(METHOD_NAMES, table.method)}]
+    if note := boards_note(table, group):
+        key.append(note)
     if any(row.marks for row in group.rows):
         key.append(_("R ruling, P penalty or bonus: see the last page"))
     paper.text(MARGIN, 284, "     ".join(key), LABEL, width=190)

@@ -70,6 +70,11 @@ def version_in_force(session: Session) -> StandingsTable | None:
     return thawed(newest) if newest else None
 
 
+def is_final(session: Session, table: StandingsTable) -> bool:
+    """A version published since the session was closed, with every line in."""
+    return bool(session.closed_at and table.published_at and table.published_at >= session.closed_at and not table.provisional)
+
+
 def _frozen_row(row: StandingRow) -> dict[str, object]:
     return {
         "place": row.place,

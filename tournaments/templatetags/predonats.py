@@ -11,8 +11,8 @@ from engine.cards import Card, Seat, Side
 from engine.naming import Denomination, Doubling
 from engine.play import Variant
 from engine.scoring import DEAL_POINTS, DoublingPolicy
-from tournaments import wording
-from tournaments.rows import EventRow, ScoreCardLine, StandingRow, StandingsTable
+from tournaments import standings_texts, wording
+from tournaments.rows import EventRow, ScoreCardLine, StandingGroup, StandingRow, StandingsTable
 
 register = template.Library()
 
@@ -144,6 +144,18 @@ def total_places(table: StandingsTable) -> int:
 def points_differ(table: StandingsTable) -> bool:
     """Whether totals say more than the percents beside them: a mean of percents stands there only once."""
     return any(row.total != row.percent for group in table.groups for row in group.rows)
+
+
+@register.filter
+def boards_note(table: StandingsTable, group: StandingGroup) -> str:
+    """What the totals of pairs with fewer boards are; empty where all of the field played as many."""
+    return standings_texts.boards_note(table, group)
+
+
+@register.filter
+def winners_text(table: StandingsTable) -> str:
+    """Who won, in a sentence."""
+    return standings_texts.winners_text(table)
 
 
 @register.filter

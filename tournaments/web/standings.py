@@ -1,29 +1,36 @@
 """Public pages of standings and statistics, of a session and of a whole event. No login, reading only."""
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from csp.decorators import csp_exempt
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
 from tournaments.adapters import method_of
 from tournaments.enums import Audience
+from tournaments.exports.workbooks import standings_workbook
 from tournaments.method_views import VIEWS, MethodView
 from tournaments.models import Event, Session
-from tournaments.rows import StandingsTable
+from tournaments.printing.standings import standings_sheet
+from tournaments.rows import SessionRow, StandingsTable
 from tournaments.selectors.difference import published_difference
 from tournaments.selectors.event_standings import event_standings as standings_of_event
-from tournaments.selectors.events import event_row
+from tournaments.selectors.events import event_row, session_row
+from tournaments.selectors.frozen import is_final
 from tournaments.selectors.ranking import places_of
 from tournaments.selectors.standings import publications_of, published_standings, standings_of, viewed
 from tournaments.selectors.statistics import event_statistics as statistics_of_event
 from tournaments.selectors.statistics import session_statistics
 from tournaments.web.access import public_event, public_page, public_session
 from tournaments.web.charts import bump_of
+from tournaments.web.files import PDF, XLSX, file_response
 from tournaments.web.public import session_page
 from tournaments.wording import VIEW_NAMES, word
 
 QUERY = "method"
+FILES: Mapping[str, tuple[str, Callable[[SessionRow, StandingsTable], bytes]]] = {"pdf": (PDF, standings_sheet), "xlsx": (XLSX, standings_workbook)}
 
 
 @dataclass(frozen=True)
@@ -57,12 +64,25 @@ def standings(request: HttpRequest, slug: str, session: int, version: int | None
         "tab": "standings",
         "table": table,
         "shown": shown,
+        "final": is_final(found, table),
         "what_if": what_if,
         "charts": charts_of(found, shown, what_if.view),
         "difference": published_difference(found, table.version) if table.version and not what_if.view else None,
         "publications": publications_of(found),
     }
     return session_page(request, "public/standings.html", found, context)
+
+
+@csp_exempt()  # type: ignore[arg-type]  # nothing of ours runs in a PDF, and browsers show it in a page of their own
+@public_page
+def standings_file(request: HttpRequest, slug: str, session: int, version: int, kind: str) -> HttpResponse:
+    """A published version as a file (`kind`: an ending of FILES): what its page says, and nothing that is not published."""
+    found = public_session(request, slug, session)
+    table = published_standings(found, version)
+    if table is None:
+        raise Http404
+    media_type, make = FILES[kind]
+    return file_response(make(session_row(found), table), media_type, f"{slug}-{session}-{version}.{kind}")
 
 
 @public_page

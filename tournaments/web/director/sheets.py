@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from csp.decorators import csp_exempt
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotAllowed
 from django.utils.functional import Promise
-from django.utils.http import content_disposition_header
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_http_methods, require_safe
 
@@ -28,9 +27,7 @@ from tournaments.selectors.standings import published_standings, standings_of
 from tournaments.services.deals import note_deals_printed
 from tournaments.web.access import director_page, session_of
 from tournaments.web.director.page import desk_page, user_of
-
-PDF = "application/pdf"
-XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+from tournaments.web.files import PDF, XLSX, file_response
 
 
 @dataclass(frozen=True)
@@ -146,8 +143,4 @@ def sheet(request: HttpRequest, session: int, key: str) -> HttpResponse:
             return HttpResponseNotAllowed(["POST"])
         note_deals_printed(who=user_of(request), session=found, sheet=key)
     name = f"{found.event.slug}-{found.number}-{key.removesuffix('-xlsx')}.{wanted.ending}"
-    return HttpResponse(
-        wanted.make(found),
-        content_type=wanted.kind,
-        headers={"Content-Disposition": content_disposition_header(as_attachment=wanted.kind == XLSX, filename=name) or ""},
-    )
+    return file_response(wanted.make(found), wanted.kind, name)

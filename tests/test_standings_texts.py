@@ -1,0 +1,61 @@
+"""Who won, and what totals of different numbers of boards are: sentences for every field, shared places and methods."""
+
+from fractions import Fraction
+
+import pytest
+from django.utils.translation import override
+
+from engine.cards import Side
+from tests.printing.builders import pair
+from tournaments.rows import StandingGroup, StandingRow, StandingsTable
+from tournaments.standings_texts import boards_note, winners_text
+
+ONE, TWO, THREE = (pair(number) for number in (1, 2, 3))
+
+
+@pytest.fixture(autouse=True)
+def _english():
+    with override("en"):
+        yield
+
+
+def row(place, who, boards=8) -> StandingRow:
+    return StandingRow(place, False, who, boards, Fraction(10), Fraction(50))
+
+
+def table(*groups: StandingGroup, method="matchpoints") -> StandingsTable:
+    return StandingsTable(method, groups, 24, 24)
+
+
+def test_each_field_names_its_winner():
+    two = table(StandingGroup(Side.NS, (row(1, ONE), row(2, TWO))), StandingGroup(Side.EW, (row(1, THREE),)))
+    assert winners_text(two) == f"North–South: won by {ONE.name}. East–West: won by {THREE.name}."
+    assert winners_text(table(StandingGroup(None, (row(1, TWO), row(2, ONE))))) == f"Won by {TWO.name}."
+
+
+def test_a_shared_first_place_names_all_who_share_it():
+    assert winners_text(table(StandingGroup(None, (row(1, ONE), row(1, TWO), row(3, THREE))))) == f"First place shared by {ONE.name}; {TWO.name}."
+    assert winners_text(table(StandingGroup(Side.EW, (row(1, ONE), row(1, TWO))))) == f"East–West: first place shared by {ONE.name}; {TWO.name}."
+
+
+def test_where_nobody_has_a_place_nobody_is_named():
+    assert winners_text(table(StandingGroup(None, (row(None, ONE, 0),)))) == ""
+
+
+@pytest.mark.parametrize(
+    ("method", "note"),
+    [
+        ("matchpoints", "Pairs with fewer than 8 boards: points scaled to 8 boards."),
+        ("total", "Pairs with fewer than 8 boards: points scaled to 8 boards."),
+        ("predonats", "Pairs with fewer than 8 boards: the mean is of those that they played."),
+    ],
+)
+def test_fewer_boards_are_explained_by_method(method, note):
+    fewer = StandingGroup(None, (row(1, ONE), row(2, TWO, 6)))
+    assert boards_note(table(fewer, method=method), fewer) == note
+
+
+@pytest.mark.parametrize("boards", [8, 0])
+def test_where_all_that_played_played_as_many_there_is_nothing_to_explain(boards):
+    alike = StandingGroup(None, (row(1, ONE), row(2, TWO, boards)))
+    assert boards_note(table(alike), alike) == ""
