@@ -26,6 +26,7 @@ EVENING = date(2026, 11, 12)
 
 @pytest.fixture(autouse=True)
 def _data_folder(settings: Any, tmp_path: Any) -> None:
+    settings.CACHES = {"default": {"BACKEND": "django.core.cache.backends.dummy.DummyCache"}}  # each test sees its own writes at once
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]  # a test signs in often
 
 

@@ -18,7 +18,7 @@ from tournaments.secret_key import secret_key_in
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 DATA_DIR = Path(os.environ.get("PREDONATS_DATA") or BASE_DIR / "data")
-DATA_DIR.mkdir(parents=True, exist_ok=True)
+DATA_DIR.mkdir(parents=True, exist_ok=True, mode=0o700)  # the deals' secrets are in it: for its owner only
 
 DEBUG = os.environ.get("PREDONATS_DEBUG") == "1"
 SECRET_KEY = secret_key_in(DATA_DIR)

@@ -6,21 +6,26 @@ Whatever the reader may not open is not found (404): nothing says that it exists
 """
 
 from collections.abc import Callable
-from functools import wraps
+from functools import partial, wraps
+from hashlib import sha256
+from http import HTTPStatus
 from typing import Concatenate, ParamSpec
 
 from django.conf import settings
 from django.contrib.auth.views import redirect_to_login
+from django.core.cache import cache
 from django.db.models import Q
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, resolve_url
 from django.utils.cache import patch_cache_control, patch_vary_headers
+from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 from django_htmx.http import HttpResponseClientRedirect
 
 from tournaments.models import Club, Event, Session
 from tournaments.services.errors import Refused
 from tournaments.web import errors
+from tournaments.web.preferences import chosen_theme
 
 PUBLIC_SECONDS = 15
 """How long a public page may be served from a cache: results appear within that time."""
@@ -47,11 +52,14 @@ def director_page(view: View[P]) -> View[P]:
 
 
 def public_page(view: View[P]) -> View[P]:
-    """Reading only; a shared cache may keep the page of anonymous readers for a moment, per language and theme."""
+    """Reading only; the page of anonymous readers is kept for a moment, per language and theme, here and in any shared cache.
+
+    So sixty phones that open the standings at once cost one computation, not sixty.
+    """
 
     @wraps(view)
     def cached(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
-        response = view(request, *args, **kwargs)
+        response = _kept_page(request, partial(view, request, *args, **kwargs))
         if request.user.is_authenticated:
             patch_cache_control(response, private=True, no_cache=True)
         else:
@@ -60,6 +68,20 @@ def public_page(view: View[P]) -> View[P]:
         return response
 
     return require_safe(cached)
+
+
+def _kept_page(request: HttpRequest, make: Callable[[], HttpResponse]) -> HttpResponse:
+    """The page as it was made within the last PUBLIC_SECONDS; for anybody with a session (who may have a message waiting) always a new one."""
+    if settings.SESSION_COOKIE_NAME in request.COOKIES or request.user.is_authenticated:
+        return make()
+    key = sha256(repr((request.build_absolute_uri(), get_language(), chosen_theme(request))).encode()).hexdigest()
+    kept: tuple[bytes, dict[str, str]] | None = cache.get(key)
+    if kept is None:
+        response = make()
+        if response.status_code == HTTPStatus.OK:
+            cache.set(key, (response.content, dict(response.items())), PUBLIC_SECONDS)
+        return response
+    return HttpResponse(kept[0], headers=kept[1])
 
 
 def club_of(request: HttpRequest, slug: str) -> Club:
