@@ -44,7 +44,7 @@ def draft_of(session: Session) -> DraftDraw | None:
 
 def seal_of(session: Session) -> str:
     """A short name for the draft as it is now, so that nobody accepts another one than they saw."""
-    return sha256(json.dumps(session.draft).encode()).hexdigest()[:16]
+    return sha256(json.dumps(session.draft, sort_keys=True).encode()).hexdigest()[:16]
 
 
 def levels_of(session: Session) -> tuple[Level, ...]:
