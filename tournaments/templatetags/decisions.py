@@ -7,7 +7,7 @@ from django import template
 
 from engine.tiebreaks import TieBreak
 from tournaments import decision_texts, wording
-from tournaments.findings import SessionPart
+from tournaments.findings import Difference, SessionPart
 from tournaments.rows import LineRow, PenaltyRow, ScoreCardLine, StandingRow
 
 register = template.Library()
@@ -29,6 +29,29 @@ def penalty_text(penalty: PenaltyRow) -> str:
 def line_text(line: LineRow | None) -> str:
     """What stands on a line in a few words; `empty` for none."""
     return decision_texts.line_text(line)
+
+
+@register.filter
+def changed_places(difference: Difference) -> int:
+    """How many decimals the totals of a difference need, before and after alike: none where all are whole."""
+    return 0 if all(row.total.denominator == 1 for row in _changed_rows(difference)) else 2
+
+
+@register.filter
+def changed_points(difference: Difference) -> bool:
+    """Whether totals say more than the percents beside them: a mean of percents stands there only once."""
+    return any(row.total != row.percent for row in _changed_rows(difference))
+
+
+@register.filter
+def changed_percents(difference: Difference) -> bool:
+    """Whether there are percents at all."""
+    return any(row.percent is not None for row in _changed_rows(difference))
+
+
+def _changed_rows(difference: Difference) -> list[StandingRow]:
+    """Before and after, of pairs that had played something."""
+    return [row for change in difference.pairs for row in (change.before, change.after) if row and row.boards]
 
 
 @register.filter
