@@ -174,6 +174,7 @@ def todo_text(todo: Todo) -> str:
         "results": _("%(in)s of %(expected)s lines are in."),
         "close": _("All lines are in. Look at the standings and close the session."),
         "publish": _("The session is closed. Publish the standings."),
+        "changes": _("There are changes since version %(number)s. Publish version %(next)s."),
         "done": _("Everything is done: the standings are published."),
     }
     return sentences[todo.code] % todo.params

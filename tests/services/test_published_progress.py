@@ -1,8 +1,11 @@
 """The evening is over when the newest version says what the standings say now."""
 
+from django.utils.translation import override
+
 from engine.cards import Seat
 from engine.naming import Denomination, Doubling
 from tournaments.enums import Audience, Step
+from tournaments.log_texts import todo_text
 from tournaments.selectors.boards import board_of
 from tournaments.selectors.progress import progress_of
 from tournaments.services.publication import close_session, publish
@@ -20,6 +23,9 @@ def test_a_correction_or_a_closing_asks_for_another_version(alex, make_session, 
     line = board_of(session, 1, audience=Audience.DIRECTOR).lines[0]
     facts = LineFacts(denomination=Denomination.OROS, namer=Seat(line.dealer), doubling=Doubling.NONE, ns_points=72)
     enter_result(who=alex, session=session, seating_id=line.seating_id, board=1, expected_version=line.version, facts=facts)
-    assert (progress_of(session).next.code, Step.PUBLICATION in progress_of(session).done) == ("publish", False)
+    asked = progress_of(session).next
+    assert (asked.code, asked.params, Step.PUBLICATION in progress_of(session).done) == ("changes", {"number": 2, "next": 3}, False)
+    with override("en"):
+        assert todo_text(asked) == "There are changes since version 2. Publish version 3."
     publish(who=alex, session=session)
     assert progress_of(session).next.code == "done"

@@ -44,7 +44,7 @@ def progress_of(session: Session) -> Progress:
     done = _done(row, last)
     return Progress(
         done=done,
-        next=_next(row, done, missing, boards) if not session.draft else Todo(Step.MOVEMENT, "draft", {"round": session.draft["round"]}),
+        next=_next(row, done, missing, boards, last) if not session.draft else Todo(Step.MOVEMENT, "draft", {"round": session.draft["round"]}),
         rounds=rounds,
         grid=_grid(lines, rounds),
         missing=missing,
@@ -68,7 +68,7 @@ def _done(session: SessionRow, last: Mapping[str, int]) -> frozenset[Step]:
     return frozenset(step for step, true in facts.items() if true)
 
 
-def _next(session: SessionRow, done: frozenset[Step], missing: tuple[LineRow, ...], boards: tuple[BoardRow, ...]) -> Todo:
+def _next(session: SessionRow, done: frozenset[Step], missing: tuple[LineRow, ...], boards: tuple[BoardRow, ...], last: Mapping[str, int]) -> Todo:
     if Step.PAIRS not in done:
         return Todo(Step.PAIRS, "pairs", {"count": session.event.pairs, "least": LEAST_PAIRS})
     if Step.MOVEMENT not in done:
@@ -82,8 +82,15 @@ def _next(session: SessionRow, done: frozenset[Step], missing: tuple[LineRow, ..
     if not session.closed:
         return Todo(Step.STANDINGS, "close")
     if Step.PUBLICATION not in done:
-        return Todo(Step.PUBLICATION, "publish")
+        return _publish(session, last)
     return Todo(Step.PUBLICATION, "done")
+
+
+def _publish(session: SessionRow, last: Mapping[str, int]) -> Todo:
+    """A version from before the close says that the session was not over; one from after it, that something changed since."""
+    if last.get(Verb.PUBLISHED, 0) < last.get(Verb.SESSION_CLOSED, 0):
+        return Todo(Step.PUBLICATION, "publish")
+    return Todo(Step.PUBLICATION, "changes", {"number": session.published, "next": session.published + 1})
 
 
 def _next_result(session: SessionRow, missing: tuple[LineRow, ...], boards: tuple[BoardRow, ...]) -> Todo:

@@ -123,5 +123,6 @@ def _action(row: SessionRow, todo: Todo) -> tuple[str, str]:
         "sheets": _("Print the sheets"),
         "close": _("Look and close"),
         "publish": _("Publish the standings"),
+        "changes": _("Publish the changes"),
     }
     return step_url(row.id, todo.step), actions[todo.code]
