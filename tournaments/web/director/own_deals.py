@@ -5,15 +5,17 @@ from django.utils.http import content_disposition_header
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
+from engine.errors import Fault
 from tournaments.adapters import deal_of
 from tournaments.enums import Audience, Step
 from tournaments.exports.pbn import PBN_TYPE, deals_pbn
+from tournaments.fault_texts import fault_text
 from tournaments.models import Board, Session
 from tournaments.selectors.boards import boards_of
 from tournaments.selectors.deals import boards_dealt
 from tournaments.selectors.events import session_row
 from tournaments.services.deals import note_deals_printed
-from tournaments.services.errors import Refused, refuse
+from tournaments.services.errors import Refused
 from tournaments.services.own_deals import import_deals, parse_pbn, type_deal
 from tournaments.web.access import director_page, session_of
 from tournaments.web.director.deals import deals_page
@@ -60,7 +62,8 @@ def hands(request: HttpRequest, session: int, number: int) -> HttpResponse:
     if board is None:
         raise Http404
     if hasattr(found, "deal_secret"):
-        raise refuse("dealt_here", session=found.number)
+        reason = fault_text(Fault("dealt_here", {"session": found.number}))
+        return desk_page(request, "director/hands_none.html", found, Step.DEALS, {"reason": reason}, status=400)
     form = HandsForm(request.POST if request.method == "POST" else None, deal=deal_of(board) if found.closed_at else None)
     if form.is_bound and form.is_valid():
         try:
