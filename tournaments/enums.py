@@ -54,6 +54,7 @@ class Verb(StrEnum):
 
     CLUB_CREATED = "club_created"
     DIRECTOR_ADDED = "director_added"
+    DIRECTOR_REMOVED = "director_removed"
     EVENT_CREATED = "event_created"
     EVENT_CHANGED = "event_changed"
     SESSION_CREATED = "session_created"

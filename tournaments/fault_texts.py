@@ -42,8 +42,10 @@ SENTENCES: Mapping[str, Word] = {
     "xlsx_unreadable": gettext_lazy("The file is not a readable XLSX workbook. Save it again as .xlsx, or as CSV."),
     # accounts
     "username_taken": gettext_lazy("The name “%(name)s” is taken. Choose another."),
+    "not_a_director": gettext_lazy("That account does not direct this club."),
+    "last_director": gettext_lazy("%(name)s is the only director; a club needs one."),
     "site_has_users": gettext_lazy("There is an account already. Sign in with it."),
-    "username_unknown": gettext_lazy("Nobody here signs in as “%(name)s”."),
+    "username_unknown": gettext_lazy("Nobody here signs in as “%(name)s”. With a password too, the account is made."),
     "password_refused": gettext_lazy("%(reason)s"),
     # events and sessions
     "unknown_choice": gettext_lazy("%(what)s: “%(value)s” is not one of the choices. Allowed: %(allowed)s."),

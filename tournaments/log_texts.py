@@ -16,6 +16,7 @@ from tournaments.wording import Word
 SENTENCES: Mapping[Verb, Word] = {
     Verb.CLUB_CREATED: gettext_lazy("Club created"),
     Verb.DIRECTOR_ADDED: gettext_lazy("%(username)s may direct too"),
+    Verb.DIRECTOR_REMOVED: gettext_lazy("A director was taken out"),
     Verb.EVENT_CREATED: gettext_lazy("Event created"),
     Verb.EVENT_CHANGED: gettext_lazy("Event changed"),
     Verb.SESSION_CREATED: gettext_lazy("Session %(session)s created"),

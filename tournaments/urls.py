@@ -31,6 +31,7 @@ urlpatterns = [
     path("partida/draw/", partida.draw, name="partida_draw"),
     path("login/", accounts.SignIn.as_view(), name="login"),
     path("logout/", accounts.SignOut.as_view(), name="logout"),
+    path("password/", accounts.ChangePassword.as_view(), name="password"),
     path("setup/<str:token>/", accounts.setup, name="setup"),
     path("language/", preferences.set_language, name="set_language"),
     path("theme/", preferences.set_theme, name="set_theme"),

@@ -27,7 +27,8 @@ def addresses(evening) -> dict[str, str]:
     known = {"session": evening.pk, "key": "travellers"}
     return {
         pattern.name: reverse(
-            pattern.name, kwargs={name: slugs.get(str(pattern.pattern)[0]) or known.get(name, 1) for name in pattern.pattern.converters}
+            pattern.name,
+            kwargs={name: slugs[str(pattern.pattern)[0]] if name == "slug" else known.get(name, 1) for name in pattern.pattern.converters},
         )
         for pattern in patterns
         if pattern.pattern.converters

@@ -91,6 +91,22 @@ def test_another_account_directs_too(desk, club, berta):
     assert (response.status_code, list(response.context["form"].errors)) == (400, ["username"])
 
 
+def test_a_new_account_directs_too_changes_its_password_and_is_taken_out_again(desk, club):
+    assert post(desk, "desk_club", club.slug, username="nora", password="curt").status_code == 400
+    assert post(desk, "desk_club", club.slug, username="nora", password="Tres-pinyons-7").status_code == 302
+    nora = Client()
+    nora.post(reverse("login"), {"username": "nora", "password": "Tres-pinyons-7"})
+    assert nora.get(reverse("desk_club", args=[club.slug])).status_code == 200
+    changed = {"old_password": "Tres-pinyons-7", "new_password1": "Quatre-nous-8", "new_password2": "Quatre-nous-8"}
+    assert nora.post(reverse("password"), changed)["Location"] == reverse("desk")
+    user = club.directors.get(username="nora")
+    assert user.check_password("Quatre-nous-8")
+    assert post(desk, "desk_director_remove", club.slug, user.pk).status_code == 302
+    assert nora.get(reverse("desk_club", args=[club.slug])).status_code == 404
+    assert post(desk, "desk_director_remove", club.slug, club.directors.get().pk).status_code == 400  # the last one stays
+    assert club.directors.count() == 1
+
+
 @pytest.fixture
 def session(desk, event) -> Session:
     """A session with nothing in it."""

@@ -57,12 +57,27 @@ def create_first_director(*, username: str, password: str) -> User:
 
 
 @transaction.atomic
-def add_director(*, who: User, club: Club, username: str) -> Directorship:
-    """Lets another account direct the club too."""
+def add_director(*, who: User, club: Club, username: str, password: str = "") -> Directorship:
+    """Lets another account direct the club too; with a password, an account that is made for it if there is none by that name."""
     name = clean_name(username)
     user = User.objects.filter(username__iexact=name).first() if len(name) <= LONGEST_NAME else None  # longer ones the database cannot look for
-    if user is None:
+    if user is None and not password:
         raise refuse("username_unknown", "username", name=name[:LONGEST_NAME])
+    user = user or create_director(username=name, password=password)
     directorship, _new = Directorship.objects.get_or_create(club=club, user=user)
     write_entry(who=who, verb=Verb.DIRECTOR_ADDED, on=club, after={"username": user.username})
     return directorship
+
+
+@transaction.atomic
+def remove_director(*, who: User, club: Club, user_id: int) -> str:
+    """Takes a director out of the club and gives the name; the account stays. Refused for the last one."""
+    directorships = {each.user_id: each for each in club.directorships.select_for_update(of=("self",)).select_related("user")}
+    if user_id not in directorships:
+        raise refuse("not_a_director")
+    if len(directorships) == 1:
+        raise refuse("last_director", name=directorships[user_id].user.username)
+    username = directorships[user_id].user.username
+    directorships[user_id].delete()
+    write_entry(who=who, verb=Verb.DIRECTOR_REMOVED, on=club, before={"username": username})
+    return username

@@ -1,12 +1,14 @@
 """Signing in and out, and the page of the first start that makes the first director."""
 
-from typing import Any, ClassVar
+from typing import Any
 
 from django.contrib.auth import get_user_model, login
 from django.contrib.auth.forms import AuthenticationForm, UserCreationForm
-from django.contrib.auth.views import LoginView, LogoutView
+from django.contrib.auth.views import LoginView, LogoutView, PasswordChangeView
+from django.contrib.messages.views import SuccessMessageMixin
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse_lazy
 from django.utils.crypto import constant_time_compare
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
@@ -22,10 +24,9 @@ BACKEND = "django.contrib.auth.backends.ModelBackend"
 class SignInForm(AuthenticationForm):
     """Name and password, in our words. It never says which of the two was wrong."""
 
-    error_messages: ClassVar = dict.fromkeys(("invalid_login", "inactive"), _("The name or the password is not right. Try again."))
-
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.error_messages = dict.fromkeys(("invalid_login", "inactive"), _("The name or the password is not right. Try again."))
         for name, label, missing in (("username", _("User name"), _("Type your user name.")), ("password", _("Password"), _("Type your password."))):
             self.fields[name].label = label
             self.fields[name].error_messages["required"] = missing
@@ -40,6 +41,14 @@ class SignIn(LoginView):
 
 class SignOut(LogoutView):
     """Signs out (POST only) and shows the list of events."""
+
+
+class ChangePassword(SuccessMessageMixin, PasswordChangeView):  # type: ignore[type-arg]
+    """A new password for oneself."""
+
+    template_name = "registration/password.html"
+    success_url = reverse_lazy("desk")
+    success_message = _("The password was changed.")
 
 
 class FirstDirectorForm(UserCreationForm):  # type: ignore[type-arg]

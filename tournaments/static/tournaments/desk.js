@@ -34,3 +34,12 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
   link.click();
 });
+
+// A second click on a button that was pressed a moment ago sends nothing.
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  if (form.target === "_blank" || event.defaultPrevented) return;
+  if (form.dataset.sent) event.preventDefault();
+  else form.dataset.sent = "1";
+});
+window.addEventListener("pageshow", () => { for (const form of document.forms) delete form.dataset.sent; });

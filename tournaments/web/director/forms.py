@@ -75,8 +75,15 @@ class DirectorForm(forms.Form):
     username = forms.CharField(
         label=gettext_lazy("User name"),
         required=False,
-        help_text=gettext_lazy("An account that exists here. It will see and change everything of this club."),
+        help_text=gettext_lazy("It will see and change everything of this club."),
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
+    )
+    password = forms.CharField(
+        label=gettext_lazy("Password"),
+        required=False,
+        help_text=gettext_lazy("Only for somebody who has no account here yet. They can change it after signing in."),
+        widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),
+        strip=False,
     )
 
 

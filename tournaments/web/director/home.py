@@ -9,7 +9,7 @@ from django.views.decorators.http import require_POST, require_safe
 from tournaments.models import Club, Event
 from tournaments.selectors.events import clubs_of_user, event_row, events_of_user
 from tournaments.selectors.progress import progress_of
-from tournaments.services.clubs import add_director, create_club
+from tournaments.services.clubs import add_director, create_club, remove_director
 from tournaments.services.errors import Refused
 from tournaments.services.events import change_event, change_session, create_event, create_session
 from tournaments.web.access import club_of, director_page, event_of, session_of
@@ -46,12 +46,22 @@ def club(request: HttpRequest, slug: str) -> HttpResponse:
     form = DirectorForm(request.POST if request.method == "POST" else None)
     if form.is_bound and form.is_valid():
         try:
-            made = add_director(who=user_of(request), club=found, username=form.cleaned_data["username"])
+            made = add_director(who=user_of(request), club=found, **form.cleaned_data)
         except Refused as refused:
             add_faults(form, refused.faults)
         else:
             return done(request, _("%(name)s may direct too.") % {"name": made.user.get_username()}, "desk_club", found.slug)
     return _club(request, found, form)
+
+
+@director_page
+@require_POST
+def director_remove(request: HttpRequest, slug: str, user: int) -> HttpResponse:
+    """Takes a director out of the club."""
+    found = club_of(request, slug)
+    name = remove_director(who=user_of(request), club=found, user_id=user)
+    there = found.directorships.filter(user=request.user.pk).exists()
+    return done(request, _("%(name)s no longer directs this club.") % {"name": name}, *(("desk_club", found.slug) if there else ("desk",)))
 
 
 @director_page

@@ -27,6 +27,7 @@ urlpatterns = [
     path("new-club/", home.new_club, name="desk_club_new"),
     path("check-play/", check_play.check_play, name="desk_check_play"),
     path("c/<slug:slug>/", home.club, name="desk_club"),
+    path("c/<slug:slug>/directors/<int:user>/remove/", home.director_remove, name="desk_director_remove"),
     path("c/<slug:slug>/new-event/", home.new_event, name="desk_event_new"),
     path("e/<slug:slug>/", home.event, name="desk_event"),
     path("e/<slug:slug>/new-session/", home.new_session, name="desk_session_new"),
