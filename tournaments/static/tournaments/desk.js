@@ -41,5 +41,6 @@ document.addEventListener("submit", (event) => {
   if (form.target === "_blank" || event.defaultPrevented) return;
   if (form.dataset.sent) event.preventDefault();
   else form.dataset.sent = "1";
+  setTimeout(() => { delete form.dataset.sent; }, 3000); // a file came, or the answer was lost
 });
 window.addEventListener("pageshow", () => { for (const form of document.forms) delete form.dataset.sent; });
