@@ -157,6 +157,7 @@ def test_the_chart_of_places_has_a_line_for_each_pair_and_the_numbers_in_a_table
     assert html.count('class="pd-bump"') == 2
     assert html.count("<path d=") - html.count("<symbol") == 6
     assert text_of(reader, url("standings", closed)).count("The places as a table") == 2
+    assert len(re.findall(r'<div class="pd-show-s">\s*<div class="pd-scroll"[^>]*aria-label="The places as a table"', html)) == 2  # on a phone
 
 
 def test_the_course_of_a_pair_ends_at_its_percent(closed, reader):
