@@ -89,9 +89,7 @@ class ReversalForm(RepairForm):
     """A round was seated the wrong way."""
 
     title = gettext_lazy("NS and EW had changed places")
-    explanation = gettext_lazy(
-        "For a whole round, or for one table. The results stay with the seats, so they go to the pairs that really sat there."
-    )
+    explanation = gettext_lazy("For a whole round, or for one table. The results stay with the seats, so they go to the pairs that really sat there.")
 
     round = _round(gettext_lazy("Round"))
     table = WholeNumber(label=gettext_lazy("Table"), lowest=1, highest=MOST_TABLES, required=False, help_text=gettext_lazy("Empty: all tables."))
