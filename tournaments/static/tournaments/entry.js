@@ -71,7 +71,7 @@ function saved(line, sent, answer) {
   line.kept = sent;
   line.faults({});
   refresh(answer);
-  said.textContent = words.saved;
+  said.textContent = line.odd ? line.oddText : words.saved;
 }
 
 // What stands on the server now: computed columns everywhere, the fields where nobody is typing.
@@ -114,7 +114,7 @@ form.addEventListener("submit", () => { leaving = true; });
 
 function conflict(line, answer) {
   line.theirs = answer.line;
-  line.row.classList.add("clash");
+  line.mark();
   said.textContent = "";
   conflicts.querySelector(`[data-seating="${line.seating}"]`)?.remove();
   conflicts.insertAdjacentHTML("beforeend", answer.html);
@@ -127,12 +127,14 @@ conflicts.addEventListener("click", (event) => {
   if (!line?.theirs) return; // a conflict that the server has drawn: the button sends the form
   event.preventDefault();
   section.remove();
-  line.row.classList.remove("clash");
+  const theirs = line.theirs;
+  line.theirs = null;
+  line.mark();
   if (button.dataset.whose === "theirs") {
-    line.fill(line.theirs);
-    line.computed(line.theirs);
+    line.fill(theirs);
+    line.computed(theirs);
   } else {
-    line.version.value = line.theirs.version;
+    line.version.value = theirs.version;
     save(line);
   }
   line.points.focus();
@@ -170,6 +172,11 @@ function move(line, step) {
   if (next) next.points.focus(); else save(line);
 }
 
+function believe(line) {
+  line.believe();
+  move(line, 1);
+}
+
 function commit(line) {
   if (line.points.value && !line.possible && line.named.value !== NOT_PLAYED) {
     line.faults({ points: [words.range] });
@@ -203,6 +210,7 @@ const letters = {
   "+": (line) => { line.double(1); later(line); },
   "-": (line) => { line.double(-1); later(line); },
   g: (line) => { if (line.possible) { line.points.value = String(72 - Number(line.points.value)); line.paint(); save(line); } },
+  a: (line) => leave(() => location.assign(line.row.dataset.ruling)),
   n: (line) => { line.clear(); line.named.value = NOT_PLAYED; line.paint(); commit(line); },
   r: (line) => { const above = lines[lines.indexOf(line) - 1]; if (above) { line.copy(above); commit(line); } },
 };
@@ -216,7 +224,8 @@ function shortcut(line, key) {
 
 function rowKey(event, line) {
   const key = event.key === "−" ? "-" : event.key.toLowerCase();
-  if (event.key === "Enter") commit(line);
+  if (event.key === "Enter" && line.odd) believe(line);
+  else if (event.key === "Enter") commit(line);
   else if (event.key === "Escape") { line.clear(); save(line); }
   else if (event.target === line.points && event.key === "ArrowUp") move(line, -1);
   else if (event.target === line.points && event.key === "ArrowDown") move(line, 1);
@@ -229,9 +238,12 @@ function rowKey(event, line) {
 
 async function turn(key) {
   const link = document.querySelector(`[data-page="${key}"]`);
-  if (!link) return;
+  if (link) await leave(() => link.click());
+}
+
+async function leave(go) {
   await Promise.all(lines.map(save));
-  link.click();
+  go();
 }
 
 document.addEventListener("keydown", (event) => {
@@ -263,9 +275,22 @@ for (const line of lines) {
     save(line);
   });
   line.row.addEventListener("input", () => later(line));
+  line.notes.addEventListener("click", (event) => {
+    const button = event.target.closest("button");
+    if (button) line.points.focus(); // the button goes away with the note
+    if (button?.matches("[data-swap]")) letters.g(line);
+    else if (button?.matches("[data-right]")) believe(line);
+  });
+}
+
+// What an empty line waits for, where there are keys.
+function hint() {
+  for (const line of lines) line.named.options[0].textContent = keysOn() ? "O C E B F" : "";
 }
 
 if (matchMedia("(hover: hover)").matches) {
+  hint();
+  document.querySelector("#keys [data-keys-switch]")?.addEventListener("change", hint);
   document.getElementById("keys").hidden = false;
   const wanted = document.getElementById(location.hash.slice(1));
   (lines.find((line) => line.row === wanted) ?? lines.find((line) => line.empty) ?? lines[0])?.points.focus();

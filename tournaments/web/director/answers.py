@@ -9,9 +9,11 @@ from tournaments.models import Session
 from tournaments.rows import BoardRow, LineRow
 from tournaments.selectors.boards import board_of
 from tournaments.selectors.events import session_row
+from tournaments.selectors.improbable import improbable_lines
 from tournaments.selectors.lines import writing_of
 from tournaments.services.errors import Conflict, Refused
 from tournaments.web.director.lines import FIELD_OF_FAULT, TypedLine, shown
+from tournaments.web.director.odd_lines import odd_sentences
 from tournaments.web.director.plot import plot_of
 from tournaments.wording import comparison_points, signed
 
@@ -20,13 +22,13 @@ def board_answer(session: Session, line: LineRow) -> JsonResponse:
     """200: the board as it stands after a line was written, and the entry of the log that undoes it."""
     board = board_of(session, line.board, audience=Audience.DIRECTOR)
     assert board is not None  # noqa: S101  it has this line
-    writing = writing_of(session, line)
+    writing, odd = writing_of(session, line), odd_sentences(board)
     return JsonResponse(
         {
             "board": board.number,
             "seating": line.seating_id,
             "entry": writing.entry if writing else None,
-            "lines": [_line(session, each) for each in board.lines],
+            "lines": [{**_line(session, each), "odd": odd.get(each.seating_id, "")} for each in board.lines],
             "live": _live(session, board),
             "missing": len(board.lines) - board.lines_in,
         }
@@ -53,7 +55,9 @@ def conflict_context(session: Session, theirs: LineRow, mine: TypedLine) -> dict
 
 
 def _live(session: Session, board: BoardRow) -> str:
-    return render_to_string("director/live.html", {"board": board, "plot": plot_of(board.lines), "event": session_row(session).event})
+    return render_to_string(
+        "director/live.html", {"board": board, "plot": plot_of(board.lines, improbable_lines(board)), "event": session_row(session).event}
+    )
 
 
 def _line(session: Session, line: LineRow) -> dict[str, object]:

@@ -10,11 +10,13 @@ from tournaments.models import Session
 from tournaments.rows import BoardRow
 from tournaments.selectors.boards import board_of, boards_of
 from tournaments.selectors.events import session_row
+from tournaments.selectors.improbable import improbable_lines
 from tournaments.services.errors import Conflict, Refused
 from tournaments.services.results import enter_board, enter_result, entries_faults
 from tournaments.web.access import director_page, session_of
 from tournaments.web.director.answers import board_answer, conflict_answer, conflict_context, refusal_answer
 from tournaments.web.director.lines import FIELDS, TypedLine, entry_of, levels_of, shown, typed, typed_lines, with_faults
+from tournaments.web.director.odd_lines import odd_sentences
 from tournaments.web.director.page import done, user_of
 from tournaments.web.director.plot import plot_of
 from tournaments.web.fields import whole_number
@@ -27,7 +29,8 @@ def board(request: HttpRequest, session: int, number: int) -> HttpResponse:
     boards = boards_of(found, audience=Audience.DIRECTOR)
     row = _board(boards, number)
     if request.method != "POST":
-        return _page(request, found, boards, row, [shown(line) for line in row.lines])
+        odd = odd_sentences(row)
+        return _page(request, found, boards, row, [shown(line, odd.get(line.seating_id, "")) for line in row.lines])
     said = _with_choice(request.POST.dict())
     lines = typed_lines(row, said)
     entries, unreadable = zip(*map(entry_of, lines), strict=True) if lines else ((), ())
@@ -122,7 +125,7 @@ def _page(
         "levels": levels_of(session.event),
         "previous": numbers[at - 1] if at else None,
         "next": numbers[at + 1] if at + 1 < len(numbers) else None,
-        "plot": plot_of(row.lines),
+        "plot": plot_of(row.lines, improbable_lines(row)),
         **(context or {}),
     }
     return render(request, "director/entry.html", shown_context, status=status)

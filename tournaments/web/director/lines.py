@@ -32,7 +32,7 @@ LONGEST_SHOWN = 20
 
 @dataclass(frozen=True)
 class TypedLine:
-    """A line of the form: what stands in its fields, and the sentences of what is wrong with it by field."""
+    """A line of the form: what stands in its fields, the sentences of what is wrong with it by field, and what is hard to believe about it."""
 
     row: LineRow
     version: int
@@ -41,6 +41,7 @@ class TypedLine:
     doubling: str
     points: str
     faults: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    odd: str = ""
 
     @property
     def ew_points(self) -> str:
@@ -70,7 +71,7 @@ def levels_of(event: Event) -> tuple[Levels, ...]:
     return tuple(Levels(each, known.levels(each)) for each in Denomination)
 
 
-def shown(line: LineRow) -> TypedLine:
+def shown(line: LineRow, odd: str = "") -> TypedLine:
     """A line as it stands."""
     return TypedLine(
         row=line,
@@ -79,6 +80,7 @@ def shown(line: LineRow) -> TypedLine:
         namer=line.namer or line.dealer,
         doubling=line.doubling or Doubling.NONE,
         points="" if line.ns_points is None else str(line.ns_points),
+        odd=odd,
     )
 
 

@@ -1,7 +1,7 @@
 """Where the dots of a board's live comparison stand (SVG attributes; drawn by director/plot.html)."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from dataclasses import dataclass
 
 from tournaments.rows import LineRow
@@ -13,10 +13,11 @@ STEP = 20
 
 @dataclass(frozen=True)
 class Dot:
-    """One result."""
+    """One result. `odd`: it is hard to believe, so it is drawn as a diamond."""
 
     x: str
     y: int
+    odd: bool = False
 
 
 @dataclass(frozen=True)
@@ -38,16 +39,22 @@ class Plot:
     ticks: tuple[Tick, ...]
     text: str
 
+    @property
+    def odd(self) -> bool:
+        """There is a diamond."""
+        return any(dot.odd for dot in self.dots)
 
-def plot_of(lines: Iterable[LineRow]) -> Plot:
-    """The plot of the results of NS that are in."""
-    results = sorted(line.ns_result for line in lines if line.ns_result is not None)
+
+def plot_of(lines: Iterable[LineRow], odd: Container[int] = ()) -> Plot:
+    """The plot of the results of NS that are in. `odd`: the seatings whose line is hard to believe."""
+    found = sorted((line.ns_result, line.seating_id in odd) for line in lines if line.ns_result is not None)
+    results = [result for result, _odd in found]
     bound = STEP * max(1, -(-max(map(abs, results), default=0) // STEP))
     base = 22 + DOT * max(Counter(results).values(), default=1)
     seen: Counter[int] = Counter()
     dots = []
-    for result in results:
-        dots.append(Dot(_x(result, bound), base - 9 - DOT * seen[result]))
+    for result, strange in found:
+        dots.append(Dot(_x(result, bound), base - 9 - DOT * seen[result], odd=strange))
         seen[result] += 1
     middle = tuple(Tick(_x(number, bound), signed(number), "middle") for number in (-bound // 2, 0, bound // 2))
     ticks = (Tick("0", signed(-bound), "start"), *middle, Tick("300", signed(bound), "end"))
