@@ -9,7 +9,8 @@ from fractions import Fraction
 
 from engine.cards import Side
 from engine.naming import Denomination, Doubling
-from tournaments.rows import LineRow, PairRow, PenaltyRow, StandingRow, StandingsTable, TableDifference
+from tournaments.movement_rows import TableDifference
+from tournaments.rows import LineRow, PairRow, PenaltyRow, StandingRow, StandingsTable
 
 
 @dataclass(frozen=True, slots=True)

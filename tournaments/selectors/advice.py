@@ -4,7 +4,7 @@ from math import ceil
 
 from engine.movements.adviser import Advice, Evening, advise
 from engine.movements.base import Movement
-from tournaments.rows import AdviceRow
+from tournaments.movement_rows import AdviceRow
 
 
 def advice_rows(evening: Evening) -> tuple[AdviceRow, ...]:

@@ -6,7 +6,8 @@ from hashlib import sha256
 from engine.movements.draws import History, couple_of
 from tournaments.enums import Audience, ResultStatus
 from tournaments.models import Session
-from tournaments.rows import DraftDraw, PairRow, SeatingRow
+from tournaments.movement_rows import DraftDraw
+from tournaments.rows import PairRow, SeatingRow
 from tournaments.selectors.boards import boards_of
 from tournaments.selectors.movement import rows_of
 from tournaments.selectors.pairs import pairs_of

@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Sequence
 
 from engine.cards import Side
-from tournaments.rows import PairRow, RoundRow, SeatingRow, Stop, TableMoves
+from tournaments.movement_rows import Stop, TableMoves
+from tournaments.rows import PairRow, RoundRow, SeatingRow
 
 
 def stops_of(rounds: Iterable[RoundRow], pair: PairRow) -> tuple[Stop, ...]:

@@ -10,7 +10,8 @@ from engine.movements.base import Movement
 from engine.movements.base import SeatingRow as EngineRow
 from engine.movements.fairness import fairness
 from tournaments.models import Seating, Session
-from tournaments.rows import NamingRow, PairRow, Treatment
+from tournaments.movement_rows import NamingRow, Treatment
+from tournaments.rows import PairRow
 from tournaments.selectors.pairs import pairs_of
 
 MOST_PAIRS_TREATED = 120

@@ -2,7 +2,7 @@
 
 from tournaments.enums import TARGETS, Target, Verb
 from tournaments.models import LogEntry, Session
-from tournaments.rows import RepairRow
+from tournaments.movement_rows import RepairRow
 from tournaments.selectors.log import newest_of_repairs
 
 REPAIRS = frozenset(verb for verb, target in TARGETS.items() if target is Target.SCHEDULE)

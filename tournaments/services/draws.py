@@ -19,7 +19,7 @@ from engine.movements.random_draw import draw_round
 from engine.movements.swiss import draw_swiss_round
 from tournaments.enums import Verb
 from tournaments.models import Pair, Round, Session
-from tournaments.rows import DraftDraw
+from tournaments.movement_rows import DraftDraw
 from tournaments.selectors.draws import draft_of, levels_of, seal_of
 from tournaments.selectors.movement import rows_of
 from tournaments.services.deals import locked_session

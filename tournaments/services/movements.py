@@ -19,7 +19,8 @@ from engine.movements.custom import custom_movement
 from engine.movements.random_draw import draw_round
 from tournaments.enums import Verb
 from tournaments.models import Board, Pair, Result, Round, SeatedPair, Seating, Session
-from tournaments.rows import MovementPreview, PairRow, RoundRow, SeatingRow
+from tournaments.movement_rows import MovementPreview
+from tournaments.rows import PairRow, RoundRow, SeatingRow
 from tournaments.selectors.movement import treatment
 from tournaments.selectors.pairs import pairs_of
 from tournaments.services.deals import has_deals, locked_session

@@ -21,7 +21,8 @@ from engine.movements.wrong_boards import TableBoards, move_results, wrong_board
 from tournaments.enums import ResultStatus, Verb
 from tournaments.findings import RepairPreview
 from tournaments.models import LogEntry, Session
-from tournaments.rows import SeatingRow, TableDifference
+from tournaments.movement_rows import TableDifference
+from tournaments.rows import SeatingRow
 from tournaments.selectors.movement import movement_of
 from tournaments.selectors.results import newest_results
 from tournaments.selectors.schedule import boards_by_set, seatings_of

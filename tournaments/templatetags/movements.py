@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from engine.movements.fairness import Fairness
 from tournaments import movement_texts, wording
 from tournaments.log_texts import repair_text
-from tournaments.rows import RepairRow, TableMoves, Treatment
+from tournaments.movement_rows import RepairRow, TableMoves, Treatment
 
 register = template.Library()
 

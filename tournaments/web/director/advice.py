@@ -8,7 +8,7 @@ from django.views.decorators.http import require_safe
 from engine.errors import EngineError
 from engine.movements.adviser import Evening
 from tournaments.enums import Step
-from tournaments.rows import AdviceRow
+from tournaments.movement_rows import AdviceRow
 from tournaments.selectors.advice import advice_rows
 from tournaments.web.access import director_page, session_of
 from tournaments.web.director.forms import add_faults

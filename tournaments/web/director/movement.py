@@ -11,7 +11,8 @@ from engine.movements.catalogue import is_drawn
 from engine.movements.custom import KIND as OWN
 from tournaments.enums import Step
 from tournaments.models import Session
-from tournaments.rows import MovementPreview, RoundRow, SeatingRow
+from tournaments.movement_rows import MovementPreview
+from tournaments.rows import RoundRow, SeatingRow
 from tournaments.selectors.draws import draft_of
 from tournaments.selectors.movement import treatment_of
 from tournaments.selectors.schedule import rounds_of
