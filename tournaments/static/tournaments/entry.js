@@ -74,13 +74,21 @@ function saved(line, sent, answer) {
   said.textContent = line.odd ? line.oddText : words.saved;
 }
 
-// What stands on the server now: computed columns everywhere, the fields where nobody is typing.
+// What stands on the server now: computed columns everywhere, the fields where nobody is typing. Versions only grow, so of two answers that
+// overtook each other the one with the smaller sum is the older: it says nothing but its own line's version.
+let newest = 0;
+
 function refresh(answer) {
+  const own = lineAt(answer.seating);
+  const mine = answer.lines.find((known) => known.seating === answer.seating);
+  if (own && mine) own.version.value = Math.max(own.version.value, mine.version);
+  const age = answer.lines.reduce((sum, known) => sum + known.version, 0);
+  if (age < newest) return;
+  newest = age;
   for (const known of answer.lines) {
     const line = lineAt(known.seating);
     if (!line) continue;
     line.computed(known);
-    if (known.seating === answer.seating) line.version.value = known.version;
     if (!line.dirty) line.fill(known);
   }
   document.getElementById("live").innerHTML = answer.live;
