@@ -114,3 +114,13 @@ def test_a_field_with_fewer_boards_says_what_its_points_are_scaled_to() -> None:
     note = "Pairs with fewer than 24 boards: points scaled to 24 boards."
     assert note in foot(ROWS)
     assert "Pairs with fewer" not in foot(tuple(row for row in ROWS if row.boards == 24))
+
+
+def test_below_a_full_page_there_is_room_for_that_note_and_for_the_marks() -> None:
+    rows = tuple(StandingRow(at, False, build.pair(at), 24 - at % 2, Fraction(100 - at), Fraction(99 - at), marks=("R1",)) for at in range(1, 24))
+    with override("ca"):
+        data = standings_sheet(build.session(), build.standings_table(StandingGroup(Side.NS, rows)))
+    with reading.opened(data) as pdf:
+        assert len(pdf.pages) == 1
+        assert reading.overlaps(pdf.pages[0]) == []
+        assert "…" not in reading.text_of(data)[0]

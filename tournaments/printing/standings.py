@@ -84,8 +84,7 @@ def _page(paper: Paper, table: StandingsTable, group: StandingGroup, rows: Seque
     paper.line(MARGIN, bottom, 200, bottom, RULE)
     paper.line(AXIS, TOP, AXIS, bottom)
     key = [_("= shared place"), _("compared by %(method)s") % {"method": word(METHOD_NAMES, table.method)}]
-    if note := boards_note(table, group):
-        key.append(note)
+    paper.text(MARGIN, 280.4, boards_note(table, group), LABEL, width=190)
     if any(row.marks for row in group.rows):
         key.append(_("R ruling, P penalty or bonus: see the last page"))
     paper.text(MARGIN, 284, "     ".join(key), LABEL, width=190)
