@@ -48,6 +48,12 @@ def column(page: Page, attribute: str) -> list[str]:
     return [text.strip() for text in page.locator(f"tr.line [{attribute}]").all_inner_texts()]
 
 
+def all_saved(page: Page) -> None:
+    """Waits until every line is in and this page has heard so of each."""
+    expect(page.locator("[data-count]")).to_have_text("5")
+    expect(page.locator("tr.line.pending")).to_have_count(0)
+
+
 def test_an_evening(go, page: Page, browser: Browser, live_server):
     User.objects.create_user("alex", password=PASSWORD)
     go("login")
@@ -112,7 +118,7 @@ def test_an_evening(go, page: Page, browser: Browser, live_server):
         if contro:
             page.keyboard.press("+")
         page.keyboard.type(points)
-    expect(page.locator("[data-count]")).to_have_text("5")
+    all_saved(page)
     assert column(page, "data-ns-result") == NS_RESULTS
     assert column(page, "data-ew-result") == EW_RESULTS
     assert column(page, "data-ns-comparison") == NS_POINTS
@@ -125,7 +131,7 @@ def test_an_evening(go, page: Page, browser: Browser, live_server):
         for _line in range(5):
             page.keyboard.press("c")
             page.keyboard.type("40")
-        expect(page.locator("[data-count]")).to_have_text("5")
+        all_saved(page)
     assert Result.objects.count() == 25
 
     # correct a line, and take the correction back
