@@ -83,6 +83,8 @@ def log_text(row: LogRow) -> str:
     known = {**row.what, **row.after, **_words_of(target, row)}
     if "kind" in known:
         known["kind"] = wording.word(wording.MOVEMENT_NAMES, str(known["kind"]))
+    if row.verb is Verb.DEALS_PRINTED:
+        known["sheet"] = wording.word(wording.HAND_SHEET_NAMES, str(known["sheet"]))
     if row.verb is Verb.PAIRS_TAKEN_BACK:
         known["numbers"] = _numbers_in(row.before)
     if row.verb is Verb.DEADLINE_SET:

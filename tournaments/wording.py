@@ -128,6 +128,14 @@ STEP_NAMES: Mapping[Step, Word] = {
     Step.STANDINGS: gettext_lazy("Standings"),
     Step.PUBLICATION: gettext_lazy("Publication"),
 }
+HAND_SHEET_NAMES: Mapping[str, Word] = {
+    "deal-sheets": gettext_lazy("Deal sheets"),
+    "hand-slips": gettext_lazy("Hand slips"),
+    "deck-orders": gettext_lazy("Deck orders"),
+    "hand-records": gettext_lazy("Hand records"),
+    "pbn": "PBN",
+}
+"""The sheets that show hands, by the keys under which the log keeps that somebody opened one."""
 CARD_NAMES: Mapping[int, Word] = {
     9: gettext_lazy("manilla"),
     1: pgettext_lazy("card", "ace"),

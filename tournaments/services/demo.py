@@ -131,7 +131,7 @@ def _tables_in(number: int, place: int, tables: int) -> int:
 def _dealt(alex: User, session: Session) -> Session:
     """The session with its deals, the sheets with hands printed."""
     session = generate_deals(who=alex, session=session)
-    note_deals_printed(who=alex, session=session, sheet="deal_sheets")
+    note_deals_printed(who=alex, session=session, sheet="deal-sheets")
     return session
 
 

@@ -5,9 +5,8 @@ from typing import Any
 
 from django import forms
 from django.http import QueryDict
-from django.utils.translation import gettext as _t
+from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext_lazy
 
 from engine.cards import PACK, SEATS, SUITS, Card, Seat
 from engine.match import DEFAULT_MATCH, Match, MatchOptions, Misdeal, PlayedDeal
@@ -96,10 +95,10 @@ class SeatDrawForm(forms.Form):
         ]
         for place in self.places():
             widget = forms.TextInput(attrs={"autocomplete": "off"})
-            label = _t("Player %(number)s") % {"number": place}
+            label = gettext("Player %(number)s") % {"number": place}
             self.fields[f"name{place}"] = forms.CharField(label=label, required=False, max_length=LONGEST, widget=widget)
-            missing = {"required": _t("A card is missing.")}
-            self.fields[f"card{place}"] = forms.ChoiceField(label=_t("Card drawn"), choices=cards, error_messages=missing)
+            missing = {"required": gettext("A card is missing.")}
+            self.fields[f"card{place}"] = forms.ChoiceField(label=gettext("Card drawn"), choices=cards, error_messages=missing)
 
     @staticmethod
     def places() -> range:
@@ -116,7 +115,7 @@ class SeatDrawForm(forms.Form):
 
     def name(self, place: str) -> str:
         """What a player is called."""
-        return self.cleaned_data[f"name{place}"] or _t("Player %(number)s") % {"number": place}
+        return self.cleaned_data[f"name{place}"] or gettext("Player %(number)s") % {"number": place}
 
 
 class NamerDrawForm(forms.Form):

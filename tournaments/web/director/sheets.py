@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from engine.movements.catalogue import is_drawn
+from tournaments import wording
 from tournaments.enums import Audience, Step
 from tournaments.exports.workbooks import results_workbook, standings_workbook
 from tournaments.models import Session
@@ -35,7 +36,7 @@ class Sheet:
     """A kind of sheet. `make` gives its bytes; `hands`: it shows cards."""
 
     key: str
-    title: Promise
+    title: wording.Word
     note: Promise
     make: Callable[[Session], bytes]
     hands: bool = False
@@ -71,22 +72,24 @@ SHEETS: Mapping[str, Sheet] = {
     for sheet in (
         Sheet(
             "deal-sheets",
-            _("Deal sheets"),
+            wording.HAND_SHEET_NAMES["deal-sheets"],
             _("four hand slips a board to cut out, then the hand records"),
             _with_boards(deal_sheets),
             hands=True,
         ),
         Sheet(
             "hand-slips",
-            _("Hand slips"),
+            wording.HAND_SHEET_NAMES["hand-slips"],
             _("what each seat holds, to put the packs together"),
             _with_boards(hand_slips),
             hands=True,
         ),
-        Sheet("deck-orders", _("Deck orders"), _("to deal each board from a sorted pack"), _with_boards(deck_orders), hands=True),
+        Sheet(
+            "deck-orders", wording.HAND_SHEET_NAMES["deck-orders"], _("to deal each board from a sorted pack"), _with_boards(deck_orders), hands=True
+        ),
         Sheet(
             "hand-records",
-            _("Hand records"),
+            wording.HAND_SHEET_NAMES["hand-records"],
             _("all deals, six a page, to hand out when the session is over"),
             _with_boards(hand_records),
             hands=True,
