@@ -78,6 +78,11 @@ METHOD_NAMES: Mapping[str, Word] = {
     "cross": gettext_lazy("cross comparison"),
     "total": gettext_lazy("total of results"),
 }
+SCALE_NAMES: Mapping[str, Word] = {
+    "identity": gettext_lazy("as many points as the results differ by"),
+    "imp-wbf": gettext_lazy("IMPs of the international table: 1 from 20 points on"),
+    "imp-tenth": gettext_lazy("IMPs of a tenth of that table: 1 from 2 points on"),
+}
 VIEW_NAMES: Mapping[str, Word] = {
     "matchpoints": gettext_lazy("matchpoints 2-1-0"),
     "matchpoints-half": gettext_lazy("matchpoints 1-½-0"),

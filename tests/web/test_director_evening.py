@@ -16,7 +16,8 @@ from tournaments.selectors.standings import publications_of
 
 EVENT = {
     "title": "Predonats de la Verema", "date": "2026-11-12", "place": "Casal", "winners": "2", "method": "matchpoints", "form": "1-half-0",
-    "truncate": "no", "doubling_policy": "shared", "multiplier_set": "lloret", "variant": "obligada", "second_hand_exception": "on", "listed": "on",
+    "truncate": "no", "scale": "identity",
+    "doubling_policy": "shared", "multiplier_set": "lloret", "variant": "obligada", "second_hand_exception": "on", "listed": "on",
 }  # fmt: skip
 PASTED = "1. Aina ; Bru\n2. Clara ; Dídac\n\nElna\tFerran\nGal·la – Hug\nIris / Jan\nKènia + Lluc"
 
@@ -75,6 +76,15 @@ def test_an_event_is_changed_and_gets_another_session(desk, event):
     assert [(session.number, session.date.isoformat()) for session in event.sessions.all()] == [(1, "2026-11-19"), (2, "2026-11-26")]
     post(desk, "desk_session_date", event.sessions.get(number=1).pk, date="2026-11-20")
     assert event.sessions.get(number=1).date.isoformat() == "2026-11-20"
+
+
+@pytest.mark.parametrize(("method", "scale"), [("datum", "imp-wbf"), ("cross", "imp-tenth"), ("datum", "identity")])
+def test_an_event_is_compared_on_a_scale_of_its_own(desk, event, method, scale):
+    assert post(desk, "desk_event", event.slug, **{**EVENT, "method": method, "scale": scale}).status_code == 302
+    event.refresh_from_db()
+    assert (event.method, event.method_options) == (method, {"scale": scale})
+    form = desk.get(reverse("desk_event", args=[event.slug])).context["form"]
+    assert (form["method"].value(), form["scale"].value()) == (method, scale)
 
 
 def test_rules_that_results_were_entered_under_stay(desk, event, evening, enter):

@@ -15,6 +15,7 @@ from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from engine.comparison.catalogue import METHODS
 from engine.comparison.matchpoints import Form as MatchpointsForm
+from engine.comparison.scales import SCALES
 from engine.errors import Fault
 from engine.movements.catalogue import KINDS
 from engine.naming import DEFAULT_MULTIPLIER_SET, MULTIPLIER_SETS
@@ -132,6 +133,13 @@ class EventForm(forms.Form):
         initial="no",
         help_text=gettext_lazy("Counts for predonats (0 to 100 per board) only."),
     )
+    scale = Choice(
+        label=gettext_lazy("What a difference is worth"),
+        required=False,
+        choices=_words(SCALES, wording.SCALE_NAMES),
+        initial=next(iter(SCALES)),
+        help_text=gettext_lazy("Counts for the difference to the mean and the cross comparison only."),
+    )
     doubling_policy = Choice(
         label=gettext_lazy("Doubling"), choices=_words(DoublingPolicy, wording.POLICY_NAMES), initial=DoublingPolicy.SHARED.value
     )
@@ -171,7 +179,13 @@ class EventForm(forms.Form):
         """What was said, for create_event and change_event. Call it on a valid form only."""
         said = dict(self.cleaned_data)
         method = said["method"]
-        own: dict[str, dict[str, object]] = {"matchpoints": {"form": said.pop("form")}, "predonats": {"truncate": said.pop("truncate") == "yes"}}
+        scale: dict[str, object] = {"scale": said.pop("scale")}
+        own: dict[str, dict[str, object]] = {
+            "matchpoints": {"form": said.pop("form")},
+            "predonats": {"truncate": said.pop("truncate") == "yes"},
+            "datum": scale,
+            "cross": scale,
+        }
         kept = self.initial.get("method_options", {}) if method == self.initial.get("method") else {}
         said.update(winners=int(said["winners"]), method_options={**kept, **own.get(method, {})})
         said.pop("date", None)
@@ -196,6 +210,7 @@ def event_initial(event: Event) -> dict[str, object]:
         "method_options": options,
         "form": options.get("form", MatchpointsForm.TWO_ONE_ZERO.value),
         "truncate": "yes" if options.get("truncate") else "no",
+        "scale": options.get("scale", next(iter(SCALES))),
     }
 
 
