@@ -38,7 +38,7 @@ def test_answers_are_those_of_the_schema(case):
 @pytest.mark.parametrize("slug", ["acabat", "en-joc"])
 @pytest.mark.usefixtures("evening")
 def test_real_addresses_give_what_the_schema_says(slug):
-    names = {"slug": slug, "number": 1, "board": 2}
+    names = {"slug": slug, "number": 1, "board": 2, "round": 1, "pair": 1}
     for path, methods in schema.items():
         case = methods["GET"].Case(path_parameters={name: value for name, value in names.items() if "{" + name + "}" in path})
         answer = case.call(headers=PLAIN)
