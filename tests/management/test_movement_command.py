@@ -36,10 +36,17 @@ def test_for_people(manage):
     ]
     assert lines[8:] == [
         "Valid: every check holds.",
-        "Fairness, in sets: any two pairs of a field are compared 3 to 3 times, mean 3, standard deviation 0.00.",
+        "Fairness, in sets: any two pairs of a field are compared equally often. Comparisons: 3.",
         "Each pair names on 1 to 2 of its boards.",
         "Nobody sits out.",
     ]
+
+
+def test_a_range_is_printed_only_where_there_is_one(manage):
+    """SCORING.md §6: ten pairs cannot be balanced, sd 1.79. In nine rounds of two boards each pair names on one board of each set: 9."""
+    printed = manage("movement", "howell", "--pairs", "10", "--boards-per-round", "2")[1]
+    assert "compared 2 to 6 times, mean 4, standard deviation 1.79." in printed
+    assert "The dealer’s side names: each pair has it on 9 of its boards." in printed
 
 
 def test_who_sits_out_is_named(manage):

@@ -2,7 +2,7 @@
 
 import json
 from argparse import ArgumentParser, ArgumentTypeError
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from random import SystemRandom
 from typing import Any
@@ -15,7 +15,7 @@ from engine.movements.base import Movement, SeatingRow
 from engine.movements.catalogue import KINDS
 from engine.movements.checks import movement_faults
 from engine.movements.document import movement_document
-from engine.movements.fairness import fairness
+from engine.movements.fairness import Fairness, fairness
 from engine.movements.random_draw import KIND as RANDOM
 from engine.movements.random_draw import random_movement
 from tournaments import movement_texts, wording
@@ -112,15 +112,29 @@ def _cell(row: SeatingRow) -> str:
 
 def _fairness_lines(movement: Movement) -> Iterator[str]:
     figure = fairness(movement)
-    yield _("Fairness, in sets: any two pairs of a field are compared %(low)s to %(high)s times, mean %(mean)s, standard deviation %(sd)s.") % {
+    yield _equity(figure)
+    if figure.worst:
+        yield _("Furthest from the mean: %(pairs)s.") % {"pairs": ", ".join(f"{one}–{other}" for one, other in figure.worst)}
+    yield _named([each.named for each in figure.naming])
+    resting = sorted({pair for _round, pair in movement.sit_outs})
+    yield _("Sit out a round: %(pairs)s.") % {"pairs": ", ".join(map(str, resting))} if resting else _("Nobody sits out.")
+
+
+def _equity(figure: Fairness) -> str:
+    if figure.minimum == figure.maximum:
+        return _("Fairness, in sets: any two pairs of a field are compared equally often. Comparisons: %(times)s.") % {
+            "times": wording.short(figure.mean)
+        }
+    return _("Fairness, in sets: any two pairs of a field are compared %(low)s to %(high)s times, mean %(mean)s, standard deviation %(sd)s.") % {
         "low": wording.short(figure.minimum),
         "high": wording.short(figure.maximum),
         "mean": wording.short(figure.mean),
         "sd": wording.rounded(figure.sd),
     }
-    if figure.worst:
-        yield _("Furthest from the mean: %(pairs)s.") % {"pairs": ", ".join(f"{one}–{other}" for one, other in figure.worst)}
-    named = [each.named for each in figure.naming]
-    yield _("Each pair names on %(low)s to %(high)s of its boards.") % {"low": min(named), "high": max(named)}
-    resting = sorted({pair for _round, pair in movement.sit_outs})
-    yield _("Sit out a round: %(pairs)s.") % {"pairs": ", ".join(map(str, resting))} if resting else _("Nobody sits out.")
+
+
+def _named(boards: Sequence[int]) -> str:
+    low, high = min(boards), max(boards)
+    if low == high:
+        return _("The dealer’s side names: each pair has it on %(number)s of its boards.") % {"number": low}
+    return _("Each pair names on %(low)s to %(high)s of its boards.") % {"low": low, "high": high}
