@@ -1,6 +1,7 @@
 """Sentences for what a director decided: rulings and penalties, the same on pages, paper and in files."""
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from engine.cards import Side
 from tournaments import wording
@@ -45,4 +46,5 @@ def _seen(line: LineRow) -> str:
     words = [wording.word(wording.DENOMINATION_NAMES, line.denomination)]
     if line.doubling and line.doubling != "none":
         words.append(wording.word(wording.DOUBLING_NAMES, line.doubling))
-    return ", ".join([*words, _("%(points)s points of NS") % {"points": line.ns_points}])
+    points = ngettext("%(points)s point of NS", "%(points)s points of NS", line.ns_points) % {"points": line.ns_points}
+    return ", ".join([*words, points])
