@@ -27,6 +27,13 @@ class AwardKind(StrEnum):
     POINTS = "points"
 
 
+class RevokeRule(StrEnum):
+    """What a revoke costs (RULES.md §5): the whole stake (ButiNET, Girona), or the trick is corrected at the table (Torrefarrera)."""
+
+    WHOLE_STAKE = "whole_stake"
+    CORRECTED = "corrected"
+
+
 class LineState(StrEnum):
     """How far a line (one board at one table) is; drawn as a pip."""
 

@@ -22,7 +22,7 @@ from engine.rulings import Artificial, Award, TypedPoints
 from engine.scoring import DoublingPolicy
 from engine.sessions import Combination
 from engine.tiebreaks import TieBreak
-from tournaments.enums import Step
+from tournaments.enums import RevokeRule, Step
 
 Word = str | Promise
 K = TypeVar("K", bound=str)
@@ -63,6 +63,10 @@ POLICY_NAMES: Mapping[DoublingPolicy, Word] = {
     DoublingPolicy.SHARED: gettext_lazy("the multiplier counts for both sides"),
     DoublingPolicy.OWN: gettext_lazy("each pair its own: ×2 if it named botifarra or said contro"),
     DoublingPolicy.NONE: gettext_lazy("contro and above count nothing"),
+}
+REVOKE_NAMES: Mapping[RevokeRule, Word] = {
+    RevokeRule.WHOLE_STAKE: gettext_lazy("the opponents take all the points"),
+    RevokeRule.CORRECTED: gettext_lazy("the trick is corrected at the table"),
 }
 MULTIPLIER_SET_NAMES: Mapping[str, Word] = {
     "butinet": gettext_lazy("ButiNET, Girona: suits 1 2 4 8, botifarra 2 4 8"),

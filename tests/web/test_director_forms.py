@@ -28,7 +28,7 @@ ODD = [
 ]
 EVENT = {
     "title": "Torneig", "date": "2026-11-12", "place": "", "winners": "2", "method": "matchpoints", "form": "2-1-0", "truncate": "no",
-    "scale": "identity", "doubling_policy": "shared", "multiplier_set": "butinet", "variant": "lliure", "listed": "on",
+    "scale": "identity", "doubling_policy": "shared", "multiplier_set": "butinet", "variant": "lliure", "revoke": "whole_stake", "listed": "on",
 }  # fmt: skip
 
 
@@ -68,7 +68,7 @@ def test_an_event_without_a_field(desk, club):
 def test_every_fault_at_once(desk, club):
     response = desk.post(reverse("desk_event_new", args=[club.slug]), {})
     assert list(response.context["form"].errors) == [
-        "title", "date", "winners", "method", "form", "truncate", "scale", "doubling_policy", "multiplier_set", "variant",
+        "title", "date", "winners", "method", "form", "truncate", "scale", "doubling_policy", "multiplier_set", "variant", "revoke",
     ]  # fmt: skip
 
 

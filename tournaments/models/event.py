@@ -9,6 +9,7 @@ from engine.naming import MULTIPLIER_SETS
 from engine.play import Variant
 from engine.scoring import DoublingPolicy
 from engine.sessions import Combination
+from tournaments.enums import RevokeRule
 
 
 class Event(models.Model):
@@ -31,6 +32,7 @@ class Event(models.Model):
     doubling_policy = models.CharField(max_length=10, default=DoublingPolicy.SHARED.value)
     method = models.CharField(max_length=20, default="matchpoints")
     method_options = models.JSONField(default=dict, blank=True)
+    revoke = models.CharField(max_length=12, default=RevokeRule.WHOLE_STAKE.value)
     winners = models.PositiveSmallIntegerField(default=2)
     tie_breaks = models.JSONField(default=list, blank=True)
     minimum_share = models.PositiveSmallIntegerField(default=0)
@@ -46,6 +48,7 @@ class Event(models.Model):
             models.CheckConstraint(condition=models.Q(title__gt=""), name="event_has_a_title"),
             models.CheckConstraint(condition=models.Q(winners__in=[1, 2]), name="event_winners_1_or_2"),
             models.CheckConstraint(condition=models.Q(variant__in=[variant.value for variant in Variant]), name="event_variant_known"),
+            models.CheckConstraint(condition=models.Q(revoke__in=[rule.value for rule in RevokeRule]), name="event_revoke_known"),
             models.CheckConstraint(condition=models.Q(multiplier_set__in=list(MULTIPLIER_SETS)), name="event_multiplier_set_known"),
             models.CheckConstraint(condition=models.Q(doubling_policy__in=[policy.value for policy in DoublingPolicy]), name="event_policy_known"),
             models.CheckConstraint(condition=models.Q(method__in=list(METHODS)), name="event_method_known"),

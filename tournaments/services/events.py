@@ -13,7 +13,7 @@ from engine.errors import Fault
 from engine.naming import DEFAULT_MULTIPLIER_SET, MULTIPLIER_SETS
 from engine.play import Variant
 from engine.scoring import DoublingPolicy
-from tournaments.enums import Verb
+from tournaments.enums import RevokeRule, Verb
 from tournaments.models import Club, Event, Result, Session
 from tournaments.services.errors import Refused
 from tournaments.services.log import write_entry
@@ -33,6 +33,7 @@ class EventFacts:
     doubling_policy: str = DoublingPolicy.SHARED.value
     method: str = "matchpoints"
     method_options: Mapping[str, object] = field(default_factory=dict)
+    revoke: str = RevokeRule.WHOLE_STAKE.value
     winners: int = 2
     listed: bool = True
 
@@ -103,6 +104,7 @@ def _checked(facts: EventFacts) -> dict[str, object]:
     faults += _choice("variant", facts.variant, list(Variant))
     faults += _choice("multiplier_set", facts.multiplier_set, list(MULTIPLIER_SETS))
     faults += _choice("doubling_policy", facts.doubling_policy, list(DoublingPolicy))
+    faults += _choice("revoke", facts.revoke, list(RevokeRule))
     faults += _choice("winners", facts.winners, [1, 2])
     faults += method_faults(facts.method, facts.method_options)
     if faults:

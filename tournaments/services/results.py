@@ -111,7 +111,7 @@ def undo(*, who: User, session: Session, entry_id: int) -> LineRow:
     locked_session(session)
     entry = undoable_entry(session, entry_id, Target.LINE)
     seating, board = place_of(session, entry.what["seating"], entry.what["board"])
-    newest = _newest(seating, board)
+    newest = newest_result(seating, board)
     if newest is None or facts_of(newest) != facts_from(entry.after):
         raise refuse("changed_since", board=board.number, table=seating.table)
     _write(who, session, seating, board, newest.version, facts_from(entry.before), verb=taken_back(entry))
@@ -223,14 +223,15 @@ def _whole(facts: LineFacts) -> LineFacts:
     return replace(facts, doubling=facts.doubling or Doubling.NONE) if facts.status is ResultStatus.PLAYED else facts
 
 
-def _newest(seating: Seating, board: Board) -> Result | None:
+def newest_result(seating: Seating, board: Board) -> Result | None:
+    """The version of a line that counts; None while nothing was entered."""
     return Result.objects.filter(seating=seating, board=board).order_by("-version").first()
 
 
 def _write(
     who: User | None, session: Session, seating: Seating, board: Board, expected: int, facts: LineFacts, verb: Verb | None = None
 ) -> Result | None:
-    newest = _newest(seating, board)
+    newest = newest_result(seating, board)
     before = facts_of(newest)
     facts = _whole(facts)
     if before == facts and verb is None:

@@ -7,7 +7,8 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from tournaments.enums import Audience, Step
+from engine.cards import Side
+from tournaments.enums import Audience, RevokeRule, Step
 from tournaments.findings import Difference
 from tournaments.models import Session
 from tournaments.rows import BoardRow, LineRow
@@ -18,6 +19,7 @@ from tournaments.services.errors import Refused
 from tournaments.services.fouled import set_groups
 from tournaments.services.penalties import add_penalty, withdraw_penalty
 from tournaments.services.preview import previewed
+from tournaments.services.revokes import rule_revoke
 from tournaments.services.rulings import rule_line, withdraw_ruling
 from tournaments.web.access import director_page, session_of
 from tournaments.web.director.decision_forms import GroupsForm, PenaltyForm, RulingForm, ruling_initial
@@ -49,8 +51,23 @@ def ruling(request: HttpRequest, session: int, number: int, seating: int) -> Htt
         )
         if saved:
             return done(request, _("The ruling counts."), "desk_comparison_board", found.pk, number)
-    context = {"form": form, "line": line, "number": number, "difference": difference}
+    whole_stake = found.event.revoke == RevokeRule.WHOLE_STAKE
+    context = {"form": form, "line": line, "number": number, "difference": difference, "whole_stake": whole_stake}
     return desk_page(request, "director/ruling.html", found, Step.COMPARISON, context, status=_status(form))
+
+
+@director_page
+@require_POST
+def revoke(request: HttpRequest, session: int, number: int, seating: int) -> HttpResponse:
+    """All the points to the opponents of `offender` (NS or EW), over the `version` that was seen."""
+    found = session_of(request, session)
+    if request.POST.get("offender") not in list(Side):
+        raise Http404
+    version = whole_number(request.POST.get("version", "")) or 0
+    offender = Side(request.POST["offender"])
+    line = rule_revoke(who=user_of(request), session=found, seating_id=seating, board=number, expected_version=version, offender=offender)
+    text = _("Revoke: the line now says %(ns)s–%(ew)s.") % {"ns": line.ns_points, "ew": line.ew_points}
+    return done(request, text, "desk_comparison_board", found.pk, number)
 
 
 @director_page

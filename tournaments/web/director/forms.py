@@ -22,6 +22,7 @@ from engine.naming import DEFAULT_MULTIPLIER_SET, MULTIPLIER_SETS
 from engine.play import Variant
 from engine.scoring import DoublingPolicy
 from tournaments import wording
+from tournaments.enums import RevokeRule
 from tournaments.fault_texts import fault_text
 from tournaments.models import Event
 from tournaments.services.events import EventFacts
@@ -159,6 +160,12 @@ class EventForm(forms.Form):
         initial=True,
         help_text=gettext_lazy("Counts in obliged play only."),
     )
+    revoke = Choice(
+        label=gettext_lazy("A revoke"),
+        choices=_words(RevokeRule, wording.REVOKE_NAMES),
+        initial=RevokeRule.WHOLE_STAKE.value,
+        help_text=gettext_lazy("A card that the rules did not allow, found when it is too late to take it back."),
+    )
     listed = forms.BooleanField(
         label=gettext_lazy("On the public list of events"),
         required=False,
@@ -201,7 +208,7 @@ class NewEventForm(EventForm):
 
 def event_initial(event: Event) -> dict[str, object]:
     """What the form shows of an event as it is."""
-    names = ("title", "place", "method", "doubling_policy", "multiplier_set", "variant", "listed", "overtake_partner_with_blank")
+    names = ("title", "place", "method", "doubling_policy", "multiplier_set", "variant", "listed", "overtake_partner_with_blank", "revoke")
     options = event.method_options
     return {
         **{name: getattr(event, name) for name in names},

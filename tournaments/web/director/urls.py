@@ -66,6 +66,7 @@ urlpatterns = [
     path(SESSION + "comparison/", closing.comparison, name="desk_comparison"),
     path(SESSION + "comparison/<number:number>/", closing.comparison, name="desk_comparison_board"),
     path(SESSION + "comparison/<number:number>/ruling/<int:seating>/", decisions.ruling, name="desk_ruling"),
+    path(SESSION + "comparison/<number:number>/revoke/<int:seating>/", decisions.revoke, name="desk_revoke"),
     path(SESSION + "comparison/<number:number>/cards/", decisions.groups, name="desk_groups"),
     path(SESSION + "standings/penalties/", decisions.penalties, name="desk_penalties"),
     path(SESSION + "standings/penalties/<int:penalty>/withdraw/", decisions.penalty_withdraw, name="desk_penalty_withdraw"),
