@@ -17,7 +17,8 @@ from tournaments.selectors.standings import publications_of
 EVENT = {
     "title": "Predonats de la Verema", "date": "2026-11-12", "place": "Casal", "winners": "2", "method": "matchpoints", "form": "1-half-0",
     "truncate": "no", "scale": "identity",
-    "doubling_policy": "shared", "multiplier_set": "lloret", "variant": "obligada", "second_hand_exception": "on", "revoke": "corrected", "listed": "on",
+    "doubling_policy": "shared", "multiplier_set": "lloret", "variant": "obligada", "second_hand_exception": "on", "revoke": "corrected",
+    "listed": "on",
 }  # fmt: skip
 PASTED = "1. Aina ; Bru\n2. Clara ; Dídac\n\nElna\tFerran\nGal·la – Hug\nIris / Jan\nKènia + Lluc"
 
