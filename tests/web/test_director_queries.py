@@ -1,4 +1,4 @@
-"""A page of the desk asks the database as often with six pairs as with sixty (STYLE.md "the same query count")."""
+"""A list page asks the database as often with three pairs as with sixty, a page of a session with six as with sixty (STYLE.md)."""
 
 from django.db import connection
 from django.test import Client
@@ -16,6 +16,14 @@ def asked(client: Client, url: str) -> int:
     ) as queries:
         assert client.get(url).status_code in {200, 302}
     return len(queries)
+
+
+def test_lists_of_pairs_with_3_and_with_60(client: Client, alex, make_session):
+    client.force_login(alex)
+    small, large = (make_session(pairs=pairs, kind=None) for pairs in (3, 60))
+    for address in ("/e/{slug}/", "/e/{slug}/1/", "/api/v1/events/{slug}/pairs/", "/desk/s/{pk}/pairs/"):
+        few, many = (asked(client, address.format(slug=session.event.slug, pk=session.pk)) for session in (small, large))
+        assert few == many, address
 
 
 def test_pages_of_a_session(client: Client, alex, make_session, enter_all):

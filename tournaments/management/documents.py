@@ -1,10 +1,13 @@
 """What the commands that read or write files share: doing it, and saying what is wrong (FORMATS.md, first lines)."""
 
+import json
+from argparse import ArgumentParser
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, NoReturn
 
-from django.core.management.base import OutputWrapper
+from django.core.management.base import BaseCommand, OutputWrapper
 from django.utils.translation import gettext as _
 
 from engine.errors import EngineError, Fault
@@ -13,6 +16,29 @@ from tournaments.fault_texts import fault_text
 
 WRONG_INPUT = 1
 """Exit status when the input is wrong."""
+
+
+class DocumentCommand(BaseCommand):
+    """`NAME FILE.json [--json]`: reads a document, makes something of it and prints that; keeps nothing."""
+
+    requires_system_checks = ()
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        """The file, and whether to print JSON."""
+        parser.add_argument("file", metavar="FILE.json")
+        parser.add_argument("--json", action="store_true", help=_("print JSON"))
+
+    def handle(self, *_args: Any, **options: Any) -> None:
+        """Print the answer; for wrong input one line a fault and exit status 1."""
+        try:
+            as_json, as_lines = self.answer(read_document(options["file"]))
+        except EngineError as error:
+            refuse(options["file"], error, self.stderr)
+        self.stdout.write(json.dumps(as_json, ensure_ascii=False) if options["json"] else "\n".join(as_lines))
+
+    def answer(self, document: object) -> tuple[object, Iterable[str]]:
+        """What the document comes to: for JSON, and for people line by line. Raises EngineError with every fault."""
+        raise NotImplementedError
 
 
 def read_document(path: str) -> object:

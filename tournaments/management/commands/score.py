@@ -1,43 +1,28 @@
 """`score FILE.json [--json]`: compares a file of results without an event (FORMATS.md)."""
 
-import json
-from argparse import ArgumentParser
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
 
-from django.core.management.base import BaseCommand
 from django.utils.translation import gettext as _
 
 from engine.cards import Side
 from engine.comparison.board import FrequencyRow, Line, LinePoints, frequency
-from engine.errors import EngineError
 from engine.scorefile import Ranking, Scored, output, score
 from engine.scorefile_reading import read_results
 from tournaments import wording
-from tournaments.management.documents import read_document, refuse
+from tournaments.management.documents import DocumentCommand
 
 NONE = "–"
 
 
-class Command(BaseCommand):
-    """Reads, compares and prints; keeps nothing."""
+class Command(DocumentCommand):
+    """Every board's frequencies and lines, then the ranking."""
 
     help = _("Compares a file of results (predonats-results/1) without an event: frequencies, lines, ranking.")
-    requires_system_checks = ()
 
-    def add_arguments(self, parser: ArgumentParser) -> None:
-        """The file, and whether to print JSON."""
-        parser.add_argument("file", metavar="FILE.json")
-        parser.add_argument("--json", action="store_true", help=_("print JSON"))
-
-    def handle(self, *_args: Any, **options: Any) -> None:
-        """Print the output; for wrong input one line a fault and exit status 1."""
-        try:
-            scored = score(read_results(read_document(options["file"])))
-        except EngineError as error:
-            refuse(options["file"], error, self.stderr)
-        else:
-            self.stdout.write(json.dumps(output(scored), ensure_ascii=False) if options["json"] else "\n".join(report(scored)))
+    def answer(self, document: object) -> tuple[object, Iterable[str]]:
+        """The comparison of the whole file."""
+        scored = score(read_results(document))
+        return output(scored), report(scored)
 
 
 def report(scored: Scored) -> Iterator[str]:
