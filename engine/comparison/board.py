@@ -24,7 +24,7 @@ class Line:
 
     `ns`, `ew`: the pairs' ids. `ns_score`, `ew_score`: the two signed results; None both when nothing comparable was played.
     `ns_award`, `ew_award`: what a ruling gives each side instead; a score beside an award still stands in the field.
-    `group`: which cards the table had, 0 unless the board was fouled.
+    `group`: which cards the table had, 0 unless the board was fouled. `section`: where it is compared, in comparison/sections.py; else empty.
     """
 
     ns: str
@@ -34,6 +34,7 @@ class Line:
     ns_award: Award | None = None
     ew_award: Award | None = None
     group: int = 0
+    section: str = ""
 
     def score(self, side: Side) -> int | None:
         """The result of one side."""
@@ -60,24 +61,25 @@ class LinePoints:
 
 @dataclass(frozen=True)
 class FrequencyRow:
-    """How often one side made a result with one set of cards, and what it is worth (None: only with rulings, or waiting for one)."""
+    """How often one side made a result with one set of cards in one section, and what it is worth (None: only with rulings, or waiting for one)."""
 
     score: int
     count: int
     points: Fraction | None
     group: int = 0
+    section: str = ""
 
 
 @dataclass(frozen=True)
 class Frequency:
-    """A board's frequency table: one list for each side, best result first, a fouled board's groups one after the other."""
+    """A board's frequency table: one list for each side, best result first; sections, and a fouled board's groups, one after the other."""
 
     ns: tuple[FrequencyRow, ...]
     ew: tuple[FrequencyRow, ...]
 
 
 def compare_board(lines: Sequence[Line], method: Method, expected: int | None = None) -> tuple[LinePoints, ...]:
-    """The points of every line, in the order given.
+    """The points of every line of one field, in the order given (sections compared apart: comparison/sections.py).
 
     `expected`: E, by default the number of lines; never taken as fewer than there are lines.
     """
@@ -99,9 +101,10 @@ def compare_board(lines: Sequence[Line], method: Method, expected: int | None = 
 
 def frequency(lines: Sequence[Line], points: Sequence[LinePoints]) -> Frequency:
     """The frequency table of a board from its lines and their points, as `compare_board` gave them."""
+    both = tuple(zip(lines, points, strict=True))
     return Frequency(
-        ns=_frequency_rows((line.group, line.ns_score, None if line.ns_award else each.ns) for line, each in zip(lines, points, strict=True)),
-        ew=_frequency_rows((line.group, line.ew_score, None if line.ew_award else each.ew) for line, each in zip(lines, points, strict=True)),
+        ns=_frequency_rows(((line.section, line.group), line.ns_score, None if line.ns_award else each.ns) for line, each in both),
+        ew=_frequency_rows(((line.section, line.group), line.ew_score, None if line.ew_award else each.ew) for line, each in both),
     )
 
 
@@ -156,12 +159,13 @@ def _lines_alone(lines: Sequence[Line], expected: int) -> frozenset[int]:
     )
 
 
-def _frequency_rows(results: Iterable[tuple[int, int | None, Fraction | None]]) -> tuple[FrequencyRow, ...]:
-    counts: Counter[tuple[int, int]] = Counter()
-    worth: dict[tuple[int, int], Fraction | None] = {}
-    for group, score, points in results:
+def _frequency_rows(results: Iterable[tuple[tuple[str, int], int | None, Fraction | None]]) -> tuple[FrequencyRow, ...]:
+    """Rows of (section, group), result and points."""
+    counts: Counter[tuple[tuple[str, int], int]] = Counter()
+    worth: dict[tuple[tuple[str, int], int], Fraction | None] = {}
+    for part, score, points in results:
         if score is not None:
-            counts[group, score] += 1
-            worth[group, score] = points if points is not None else worth.get((group, score))
+            counts[part, score] += 1
+            worth[part, score] = points if points is not None else worth.get((part, score))
     order = sorted(counts, key=lambda each: (each[0], -each[1]))
-    return tuple(FrequencyRow(score, counts[group, score], worth[group, score], group) for group, score in order)
+    return tuple(FrequencyRow(score, counts[part, score], worth[part, score], group=part[1], section=part[0]) for part, score in order)
