@@ -57,6 +57,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "axes.middleware.AxesMiddleware",
+    "tournaments.web.errors.method_page",  # innermost: its page shows who is signed in
 ]
 
 ROOT_URLCONF = "tournaments.urls"

@@ -1,10 +1,11 @@
 """Pages for what went wrong, in our look and the reader's language."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
 from django.shortcuts import render
 from django.template.loader import render_to_string
+from django.urls import Resolver404, resolve
 
 from engine.errors import Fault
 from tournaments.fault_texts import fault_text
@@ -40,6 +41,30 @@ def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpR
 def server_error(request: HttpRequest) -> HttpResponse:
     """500: built without user, session or messages, for the database may be what failed."""
     return HttpResponse(render_to_string("500.html", {"request": request}), status=500)
+
+
+def method_page(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
+    """Middleware: puts a page into Django's blank 405, its headers as they are. The API's 405 is of another class and stays JSON."""
+
+    def answered(request: HttpRequest) -> HttpResponse:
+        response = get_response(request)
+        if isinstance(response, HttpResponseNotAllowed):
+            response.content = render_to_string("405.html", {"back": _page_above(request.path_info)}, request)
+        return response
+
+    return answered
+
+
+def _page_above(path: str) -> str:
+    """The nearest address further up that is one of ours: a form's own page, for forms are sent below it."""
+    while path != "/":
+        path = path.rstrip("/").rpartition("/")[0] + "/"
+        try:
+            resolve(path)
+        except Resolver404:
+            continue
+        break
+    return path
 
 
 def _bad(request: HttpRequest, sentences: Iterable[str]) -> HttpResponse:
