@@ -137,6 +137,14 @@ def test_codes_inside_a_fault_become_words(fault, said):
         assert fault_text(fault) == said
 
 
+@pytest.mark.parametrize("day", [29, 1, 11])
+def test_a_deadline_in_catalan_has_its_article_whatever_the_day(day):
+    """«fins al 29» but «fins a l’1», «fins a l’11»: «al dia» is right for all."""
+    with translation.override("ca"):
+        said = fault_text(Fault("deadline_passed", {"deadline": f"2026-11-{day:02}T22:26:00+01:00"}))
+    assert said.startswith(f"Es podia corregir fins al dia {day} de novembre de 2026, 22.26.")
+
+
 def test_places():
     with translation.override("en"):
         assert [place_text(where) for where in ("line/7/player/2", "board/3/N", "play/12", "word", "")] == [
