@@ -1,13 +1,14 @@
 """What makes a movement valid (SCORING.md §6): every fault at once, as codes and parameters.
 
 Codes: too_few, number_out_of_range, pair_against_itself, table_twice, pair_twice, set_replayed, set_at_two_tables, barometer_sets_differ, met_before,
-pairs_never_seated, round_empty, pair_changes_side, ew_before_ns. `where` is "rounds/3/tables/2", "rounds/3" or "" for the whole movement.
+pairs_never_seated, round_empty, pair_changes_section, pair_changes_side, ew_before_ns. `where` is "rounds/3/tables/2", "rounds/3" or "" for the
+whole movement.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from engine.errors import Fault
 from engine.movements.base import Movement, SeatingRow, in_order
@@ -80,19 +81,19 @@ def _replay_faults(rows: Rows, place: Place) -> Iterator[Fault]:
 
 
 def _set_faults(movement: Movement, rows: Rows, place: Place) -> Iterator[Fault]:
-    """No set at two tables in a round unless they share it; in a barometer the same set at all of them."""
-    users: dict[tuple[int, int], list[SeatingRow]] = defaultdict(list)
+    """No set at two tables of a section in a round unless they share it; in a barometer the same set at all of them."""
+    users: dict[tuple[int, int, int], list[SeatingRow]] = defaultdict(list)
     sets: dict[int, set[int]] = defaultdict(set)
     for row in rows:
         if row.played:
-            users[row.round, row.set].append(row)
+            users[row.section, row.round, row.set].append(row)
             sets[row.round].add(row.set)
     if movement.barometer:
         for number, used in sets.items():
             if len(used) > 1:
                 yield Fault("barometer_sets_differ", {"round": number, "sets": _listed(used)}, f"rounds/{number}")
         return
-    for (number, set_number), at in users.items():
+    for (_section, number, set_number), at in users.items():
         tables = {row.table for row in at}
         if len(tables) > 1 and not any(tables <= set(group) for group in movement.sharing):
             yield Fault("set_at_two_tables", {"round": number, "set": set_number, "tables": _listed(tables)}, place(at[-1]))
@@ -114,13 +115,24 @@ def _meeting_faults(rows: Rows, place: Place) -> Iterator[Fault]:
 
 
 def _field_faults(movement: Movement, rows: Rows) -> Iterator[Fault]:
-    """Everybody is there (a bye counts); with two winners nobody changes side and the EW pairs are numbered after the NS pairs."""
+    """Everybody is there (a bye counts) and stays in a section; with two winners nobody changes side and in each section the EW pairs are numbered
+    after the NS pairs."""
     there = {pair for row in rows for pair in row.pairs}
     missing = [pair for pair in range(1, movement.pairs + 1) if pair not in there]
     if missing:
         yield Fault("pairs_never_seated", {"pairs": _listed(missing)})
-    if movement.winners != 2 or movement.repaired:
-        return
+    sections = defaultdict(set)
+    for row in rows:
+        for pair in row.pairs:
+            sections[pair].add(row.section)
+    yield from (Fault("pair_changes_section", {"pair": pair}) for pair in sorted(sections) if len(sections[pair]) > 1)
+    if movement.winners == 2 and not movement.repaired:
+        for section in sorted({row.section for row in rows}):
+            yield from _side_faults([row for row in rows if row.section == section])
+
+
+def _side_faults(rows: Sequence[SeatingRow]) -> Iterator[Fault]:
+    """Of one section with two winners."""
     north_south = {row.ns for row in rows if row.ns is not None}
     east_west = {row.ew for row in rows if row.ew is not None}
     yield from (Fault("pair_changes_side", {"pair": pair}) for pair in sorted(north_south & east_west))

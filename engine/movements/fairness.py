@@ -1,9 +1,10 @@
 """How equally a movement treats everybody: the figure of SCORING.md §6.
 
-For two contestants of one field: n − 1 for each set they play against each other (n = tables that play this set, so n − 1 = the comparisons
-that a result takes part in), + 1 for each set both play on the same side at different tables, − 1 on opposite sides. Everything is counted in
-*sets*, as the quoted figures are; times `boards_per_set` gives the figure in boards. Equal figures mean that everybody's luck in whom the others
-met is the same. The naming counts are in boards: the dealer of board 1 is N, then W, S, E (RULES.md §2), so odd boards belong to NS.
+For two contestants of one field: n − 1 for each set they play against each other (n = tables that play this set, only of their section when
+sections are scored apart, so n − 1 = the comparisons that a result takes part in), + 1 for each set both play on the same side at different tables,
+− 1 on opposite sides. Everything is counted in *sets*, as the quoted figures are; times `boards_per_set` gives the figure in boards. Equal figures
+mean that everybody's luck in whom the others met is the same. The naming counts are in boards: the dealer of board 1 is N, then W, S, E (RULES.md
+§2), so odd boards belong to NS.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from fractions import Fraction
 from itertools import combinations
 from math import isqrt
 
-from engine.movements.base import Movement
+from engine.movements.base import Movement, SeatingRow
 
 Couple = tuple[int, int]
 
@@ -86,13 +87,15 @@ def _figures(movement: Movement) -> dict[Couple, int]:
     north_south: Counter[int] = Counter()
     east_west: Counter[int] = Counter()
     against: Counter[Couple] = Counter()
-    tables = Counter(row.set for row in movement.rows if row.played)
+    tables = Counter(_compared(movement, row) for row in movement.rows if row.played)
     for row in movement.rows:
         if row.ns is None or row.ew is None:
             continue
         north_south[row.ns] |= 1 << row.set
         east_west[row.ew] |= 1 << row.set
-        against[min(row.pairs), max(row.pairs)] += tables[row.set]  # n - 1, and 1 for the opposite sides that are counted below
+        against[min(row.pairs), max(row.pairs)] += tables[
+            row.set, row.section if movement.apart else 0
+        ]  # n - 1, and 1 for the opposite sides that are counted below
     couples = (couple for field in movement.fields() for couple in combinations(field, 2))
     return {
         (one, other): against[one, other]
@@ -102,3 +105,8 @@ def _figures(movement: Movement) -> dict[Couple, int]:
         - (east_west[one] & north_south[other]).bit_count()
         for one, other in couples
     }
+
+
+def _compared(movement: Movement, row: SeatingRow) -> tuple[int, int]:
+    """The set, and the section in which its results are compared (0: all together)."""
+    return row.set, row.section if movement.apart else 0

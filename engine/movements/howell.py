@@ -10,10 +10,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.errors import Fault
-from engine.movements.base import Movement, SeatingRow, number_fault, require
+from engine.movements.base import Movement, SeatingRow, number_fault, require, shared_tables
 from engine.movements.howell_rows import ROWS
 
 KIND = "howell"
@@ -89,7 +89,7 @@ def _built(pairs: int, seats: int, boards: int, rounds: int) -> Movement:
         winners=1,
         barometer=False,
         rows=tuple(without(row, seats) for row in rows) if pairs < seats else rows,
-        sharing=_sharing(rows),
+        sharing=shared_tables(rows),
     )
 
 
@@ -108,12 +108,4 @@ def _rows_of_six() -> Iterator[SeatingRow]:
 
 def without(row: SeatingRow, phantom: int) -> SeatingRow:
     """The row with the phantom pair's seat empty."""
-    return SeatingRow(row.round, row.table, None if row.ns == phantom else row.ns, None if row.ew == phantom else row.ew, row.set)
-
-
-def _sharing(rows: tuple[SeatingRow, ...]) -> tuple[tuple[int, ...], ...]:
-    """The groups of tables that have the same set in some round."""
-    users: dict[tuple[int, int], list[int]] = {}
-    for row in rows:
-        users.setdefault((row.round, row.set), []).append(row.table)
-    return tuple(sorted({tuple(tables) for tables in users.values() if len(tables) > 1}))
+    return replace(row, ns=None if row.ns == phantom else row.ns, ew=None if row.ew == phantom else row.ew)

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from engine.errors import Fault
-from engine.movements.base import Movement, SeatingRow, in_order, number_fault, require
+from engine.movements.base import Movement, SeatingRow, in_order, number_fault, require, shared_tables
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,10 +43,11 @@ def withdraw(movement: Movement, pair: int, after_round: int) -> Repair:
     return repaired(movement, rows, cancelled=cancelled)
 
 
-def reverse(movement: Movement, round_number: int, table: int | None = None) -> Repair:
-    """The pairs of a round (of one table when given) sat the wrong way: their seats are exchanged, the results stay with the seats."""
+def reverse(movement: Movement, round_number: int, table: int | None = None, *, section: int | None = None) -> Repair:
+    """The pairs of a round (of one table or one section when given) sat the wrong way: their seats are exchanged, the results stay with the seats."""
     _require_known(movement, round_number=round_number, table=table)
-    rows = [row.switched() if row.round == round_number and table in (None, row.table) else row for row in movement.rows]
+    wrong = [row for row in movement.rows_of_round(round_number) if table in (None, row.table) and section in (None, row.section)]
+    rows = [row.switched() if row in wrong else row for row in movement.rows]
     return repaired(movement, rows)
 
 
@@ -90,9 +91,5 @@ def row_changes(before: Iterable[SeatingRow], after: Iterable[SeatingRow]) -> tu
 
 
 def _sharing(movement: Movement, rows: Iterable[SeatingRow]) -> tuple[tuple[int, ...], ...]:
-    users: dict[tuple[int, int], list[int]] = {}
-    for row in rows:
-        if row.played:
-            users.setdefault((row.round, row.set), []).append(row.table)
-    found = {tuple(tables) for tables in users.values() if len(tables) > 1}
-    return (*movement.sharing, *sorted(group for group in found if not any(set(group) <= set(known) for known in movement.sharing)))
+    """The groups that were declared, and those of now that are in none of them."""
+    return (*movement.sharing, *(group for group in shared_tables(rows) if not any(set(group) <= set(known) for known in movement.sharing)))

@@ -15,13 +15,14 @@ from engine.movements.base import require
 
 @dataclass(frozen=True, slots=True, order=True)
 class TableBoards:
-    """Which boards two pairs play at a table in a round; without boards they have nothing to play there."""
+    """Which boards two pairs play at a table in a round; without boards they have nothing to play there. Each `section` has its own copies."""
 
     round: int
     table: int
     ns: int
     ew: int
     boards: tuple[int, ...]
+    section: int = 1
 
     @property
     def pairs(self) -> frozenset[int]:
@@ -103,7 +104,7 @@ def _without(at: TableBoards, known: int, missed: int, boards: Sequence[int], ta
     """The table with another board in the place of one that a pair there knows, or without it."""
     others = [each for each in tables if (each.round, each.table) != (at.round, at.table)]
     not_fresh = {board for each in others if each.pairs & at.pairs for board in each.boards} | set(at.boards)
-    used = {board for each in others if each.round == at.round for board in each.boards}
+    used = {board for each in others if (each.round, each.section) == (at.round, at.section) for board in each.boards}
     fresh = [board for board in boards if board not in not_fresh]
     chosen = sorted(fresh, key=lambda board: (board in used, board != missed, board))[:1]
     return replace(at, boards=tuple(sorted([*(board for board in at.boards if board != known), *chosen])))

@@ -1,0 +1,111 @@
+"""Sections: a hall in parts, each with its own pairs, tables and copy of the boards (SCORING.md §5).
+
+All sections play the same kind of movement, the same boards and the same number of rounds, and change together. Tables are numbered on from
+section to section, so that no slip can be taken for one of another section.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from engine.errors import Fault
+from engine.movements.base import Movement, SeatingRow, in_order, number_fault, require
+from engine.movements.catalogue import KINDS
+
+MOST_SECTIONS = 26
+LEAST_PAIRS = 4
+Division = Sequence[Sequence[int]]
+"""The pairs of each section."""
+
+
+def divide(pairs: Sequence[int], sections: int) -> tuple[tuple[int, ...], ...]:
+    """The pairs in so many sections in their order, tables as equal as can be and the first sections the larger; at most one section is odd.
+
+    EngineError: too_few, too_many (sections).
+    """
+    most = max(1, min(MOST_SECTIONS, len(pairs) // LEAST_PAIRS))
+    require(number_fault("sections", sections, 1, most))
+    tables = (len(pairs) + 1) // 2
+    sizes = [2 * (tables // sections + (place < tables % sections)) for place in range(sections)]
+    sizes[-1] -= len(pairs) % 2
+    starts = [sum(sizes[:place]) for place in range(sections)]
+    return tuple(tuple(pairs[start : start + size]) for start, size in zip(starts, sizes, strict=True))
+
+
+def division_faults(division: Division, pairs: Sequence[int]) -> tuple[Fault, ...]:
+    """What is wrong with the sections of these pairs: section_too_small, pair_in_two_sections, pair_unknown, pairs_in_no_section. `where`:
+    "sections/2"."""
+    there: dict[int, int] = {}
+    faults = []
+    for section, own in enumerate(division, 1):
+        where = f"sections/{section}"
+        faults += [Fault("pair_unknown", {"pair": pair, "section": section}, where) for pair in own if pair not in set(pairs)]
+        faults += [Fault("pair_twice_in_section", {"pair": pair, "section": section}, where) for pair, times in Counter(own).items() if times > 1]
+        for pair in dict.fromkeys(own):
+            if pair in there:
+                faults.append(Fault("pair_in_two_sections", {"pair": pair, "section": section, "other_section": there[pair]}, where))
+            there.setdefault(pair, section)
+        if len(own) < LEAST_PAIRS:
+            faults.append(Fault("section_too_small", {"section": section, "pairs": len(own), "least": LEAST_PAIRS}, where))
+    left = [pair for pair in pairs if pair not in there]
+    if left:
+        faults.append(Fault("pairs_in_no_section", {"pairs": ", ".join(map(str, left))}, "sections"))
+    return tuple(faults)
+
+
+def common_rounds(kind: str, division: Division) -> tuple[int, ...]:
+    """The numbers of rounds that the kind can have in every section, ascending."""
+    possible = [set(KINDS[kind].possible_rounds(len(pairs))) for pairs in division]
+    return tuple(sorted(set.intersection(*possible))) if possible else ()
+
+
+def in_sections(kind: str, division: Division, boards_per_round: int, rounds: int | None = None, *, apart: bool = False) -> Movement:
+    """The movement of a kind in sections. `rounds`: None for as many as all sections can play. `apart`: each is a field of its own.
+
+    EngineError: no_common_rounds, rounds_not_common, and what the kind refuses. The kind must not be one whose rounds are drawn.
+    """
+    build = KINDS[kind].build
+    assert build is not None, kind  # noqa: S101  callers have asked `is_drawn`
+    allowed = common_rounds(kind, division)
+    if len(division) > 1 and not allowed:
+        sizes = ", ".join(str(len(pairs)) for pairs in division)
+        require([Fault("no_common_rounds", {"kind": kind, "sizes": sizes}, "sections")])
+    if len(division) > 1 and rounds is not None and rounds not in allowed:
+        require([Fault("rounds_not_common", {"rounds": rounds, "allowed": ", ".join(map(str, allowed))}, "rounds")])
+    usual = None if len(division) == 1 else allowed[-1]
+    return side_by_side([(build(len(pairs), boards_per_round, rounds or usual), pairs) for pairs in division], apart=apart)
+
+
+def side_by_side(sections: Sequence[tuple[Movement, Sequence[int]]], *, apart: bool) -> Movement:
+    """One movement of several that are played at once, each with the pairs that it stands for: its pair 1 is the first of them, and so on.
+
+    All must have the same rounds, boards a set, winners and kind of play; the pairs of all are numbered from 1 without a gap.
+    """
+    first = sections[0][0]
+    starts = [sum(movement.tables for movement, _ in sections[:place]) for place in range(len(sections))]
+    shifted = list(zip(starts, (movement for movement, _ in sections), strict=True))
+    rows = (
+        row
+        for number, (start, (movement, pairs)) in enumerate(zip(starts, sections, strict=True), 1)
+        for row in _placed(movement, pairs, start, number)
+    )
+    return replace(
+        first,
+        tables=sum(movement.tables for movement, _ in sections),
+        pairs=sum(movement.pairs for movement, _ in sections),
+        sets=max(movement.sets for movement, _ in sections),
+        rows=in_order(rows),
+        sharing=tuple(tuple(start + table for table in group) for start, movement in shifted for group in movement.sharing),
+        relays=tuple(start + table for start, movement in shifted for table in movement.relays),
+        switched=tuple(sorted({number for _, movement in shifted for number in movement.switched})),
+        apart=apart,
+    )
+
+
+def _placed(movement: Movement, pairs: Sequence[int], start: int, section: int) -> Iterator[SeatingRow]:
+    """The rows of a section with its own pairs at its own tables."""
+    for row in movement.rows:
+        ns, ew = (None if pair is None else pairs[pair - 1] for pair in (row.ns, row.ew))
+        yield replace(row, table=start + row.table, ns=ns, ew=ew, section=section)
