@@ -1,14 +1,16 @@
-"""Scoring a file of results without an event: `predonats-results/1` in, the output of `score --json` out (FORMATS.md)."""
+"""Scoring a file of results without an event: `predonats-results/1` in, the output of `score --json` out (FORMATS.md; its sections:
+scorefile_sections.py)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
 from engine.cards import Side
-from engine.comparison.board import Line, LinePoints, compare_board
-from engine.entries import board_entries
+from engine.comparison.board import Line, LinePoints
+from engine.comparison.sections import compare_sections
+from engine.entries import BoardEntry, board_entries
 from engine.rounding import decimal_text
 from engine.scorefile_reading import FileBoard, ResultsFile, read_results
 from engine.standings import Standing, rank_pairs
@@ -16,15 +18,18 @@ from engine.standings import Standing, rank_pairs
 
 @dataclass(frozen=True)
 class Ranking:
-    """The standings of one field. `side`: the direction in which all its pairs sat; None where there is one winner."""
+    """The standings of one field. `section`: WHOLE, or the one that is ranked by itself. `side`: the direction in which all its pairs sat; None
+    where there is one winner."""
 
+    section: str
     side: Side | None
     standings: tuple[Standing, ...]
 
 
 @dataclass(frozen=True)
 class Scored:
-    """A compared file. `points`: for each board of the file, the points of its lines. `rankings`: one, or NS and then EW."""
+    """A compared file. `points`: for each board of the file, the points of its lines. `rankings`: one, or NS and then EW; of each
+    field in its turn."""
 
     file: ResultsFile
     points: tuple[tuple[LinePoints, ...], ...]
@@ -38,29 +43,60 @@ def score_results(data: object) -> dict[str, object]:
 
 def score(file: ResultsFile) -> Scored:
     """Compare every board and rank each field. Artificial scores count as they stand: own-average rules belong to events."""
-    points = tuple(compare_board(board.lines, file.method, file.expected) for board in file.boards)
-    fields: tuple[Side | None, ...] = (None,) if file.winners == 1 else tuple(Side)
-    return Scored(file, points, tuple(_rank(file, points, side) for side in fields))
+    points = tuple(compare_sections(board.lines, file.method, file.expected) for board in file.boards)
+    sides: tuple[Side | None, ...] = (None,) if file.winners == 1 else tuple(Side)
+    return Scored(file, points, tuple(_rank(file, points, section, side) for section in file.fields for side in sides))
 
 
 def output(scored: Scored) -> dict[str, object]:
     """JSON values as FORMATS.md says: numbers that are not whole are texts with 4 decimals. With one winner, a pair's `direction` is the one
-    in which the file shows it first; a pair that played nothing has no `place`."""
-    lines = (
-        _line(board.number, line, points)
-        for board, rows in zip(scored.file.boards, scored.points, strict=True)
-        for line, points in zip(board.lines, rows, strict=True)
-    )
-    first = _first_sides(scored.file)
-    rows = ((ranking.side or first[each.pair], each) for ranking in scored.rankings for each in ranking.standings)
-    return {"lines": list(lines), "ranking": [_standing(side, each) for side, each in rows]}
+    in which the file shows it first; a pair that played nothing has no `place`. Lines and pairs have a section where the file names any."""
+    file = scored.file
+    lines = [
+        _line(board.number, line, points) | _section(file, section)
+        for board, rows in zip(file.boards, scored.points, strict=True)
+        for line, points, section in zip(board.lines, rows, board.sections, strict=True)
+    ]
+    first = _first_sides(file)
+    ranking = [
+        _standing(ranking.side or first[each.pair], each) | _section(file, section)
+        for ranking in scored.rankings
+        for each, section in zip(ranking.standings, pair_sections(file, ranking), strict=True)
+    ]
+    return {"lines": lines, "ranking": ranking}
 
 
-def _rank(file: ResultsFile, points: tuple[tuple[LinePoints, ...], ...], field: Side | None) -> Ranking:
-    sides = tuple(Side) if field is None else (field,)
-    boards: Iterable[tuple[FileBoard, tuple[LinePoints, ...]]] = zip(file.boards, points, strict=True)
-    entries = [entry for board, rows in boards for side in sides for entry in board_entries(board.number, board.lines, rows, side)]
-    return Ranking(field, rank_pairs(entries, file.method, full_boards=file.full_boards))
+def of_field(board: FileBoard, points: tuple[LinePoints, ...], section: str) -> tuple[list[Line], list[LinePoints]]:
+    """A board's lines of one field, and their points."""
+    own = [(line, each) for line, each in zip(board.lines, points, strict=True) if line.section == section]
+    return [line for line, _ in own], [each for _, each in own]
+
+
+def pair_sections(file: ResultsFile, ranking: Ranking) -> list[str]:
+    """The section of each line of a ranking: the first that the file names for the pair; empty for none."""
+    homes: dict[str, str] = {}
+    for board in file.boards:
+        for line, section in zip(board.lines, board.sections, strict=True):
+            for pair in _pairs(line, ranking.side) if section else ():
+                homes.setdefault(pair, section)
+    return [homes.get(each.pair, "") for each in ranking.standings]
+
+
+def _rank(file: ResultsFile, points: tuple[tuple[LinePoints, ...], ...], section: str, side: Side | None) -> Ranking:
+    entries: list[BoardEntry] = []
+    for board, rows in zip(file.boards, points, strict=True):
+        lines, worth = of_field(board, rows, section)
+        for direction in Side if side is None else (side,):
+            entries += board_entries(board.number, lines, worth, direction)
+    return Ranking(section, side, rank_pairs(entries, file.method, full_boards=file.full_boards.get(section)))
+
+
+def _pairs(line: Line, side: Side | None) -> tuple[str, ...]:
+    return {None: (line.ns, line.ew), Side.NS: (line.ns,), Side.EW: (line.ew,)}[side]
+
+
+def _section(file: ResultsFile, section: str) -> dict[str, object]:
+    return {"section": section or None} if file.sections else {}
 
 
 def _first_sides(file: ResultsFile) -> Mapping[str, Side]:
@@ -72,7 +108,7 @@ def _first_sides(file: ResultsFile) -> Mapping[str, Side]:
     return sides
 
 
-def _line(board: int, line: Line, points: LinePoints) -> Mapping[str, object]:
+def _line(board: int, line: Line, points: LinePoints) -> dict[str, object]:
     return {
         "board": board,
         "ns": line.ns,
@@ -84,7 +120,7 @@ def _line(board: int, line: Line, points: LinePoints) -> Mapping[str, object]:
     }
 
 
-def _standing(side: Side, each: Standing) -> Mapping[str, object]:
+def _standing(side: Side, each: Standing) -> dict[str, object]:
     return {
         "pair": each.pair,
         "direction": side.value,

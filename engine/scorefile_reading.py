@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.cards import Seat
 from engine.comparison.board import Line
 from engine.comparison.catalogue import build_method, method_faults
 from engine.comparison.method import Method
+from engine.comparison.sections import Expected, expected_results
 from engine.deals import dealer_of
 from engine.errors import EngineError, Fault
 from engine.naming import DEFAULT_MULTIPLIER_SET, MULTIPLIER_SETS, Denomination, Doubling, MultiplierSet, Naming, naming_faults
 from engine.reading import LARGEST, Node, as_node, exact_number, is_whole, shown
 from engine.rulings import MAX_PERCENT, Artificial, Award, TypedPoints
+from engine.scorefile_sections import WHOLE, SectionReader
 from engine.scoring import DEAL_POINTS, BoardScore, DoublingPolicy, board_score
 
 FORMAT = "predonats-results/1"
 MAX_BOARD = 10_000
-_FILE_KEYS = frozenset({"format", "title", "scoring", "winners", "expected_results", "full_boards", "boards"})
+_FILE_KEYS = frozenset({"format", "title", "scoring", "winners", "sections", "expected_results", "full_boards", "boards"})
 _BOARD_KEYS = frozenset({"board", "dealer", "results"})
 _CONTRACT_KEYS = ("named", "namer", "doubling", "ns_points")
 _KINDS: Mapping[str, str] = {
@@ -30,27 +32,34 @@ _KINDS: Mapping[str, str] = {
     **dict.fromkeys(("not_played",), "not_played"),
 }
 """What a result can be, by the keys that say so."""
-_RESULT_KEYS = frozenset({*_KINDS, "ns", "ew", "group"})
+_RESULT_KEYS = frozenset({*_KINDS, "ns", "ew", "group", "section"})
 _SCORES = frozenset(_KINDS[key] for key in ("score", "ns_score", "named"))
 
 
 @dataclass(frozen=True)
 class FileBoard:
-    """A board of the file: its number and its lines in the file's order."""
+    """A board of the file: its number, its lines in the file's order, and the section that the file names for each (empty for none)."""
 
     number: int
     lines: tuple[Line, ...]
+    sections: tuple[str, ...]
 
 
 @dataclass(frozen=True)
 class ResultsFile:
-    """A checked file. `expected`: E of every board. `full_boards`: None to let each field's most played boards decide."""
+    """A checked file.
+
+    `sections`: all that it names. `fields`: the names of what is compared and ranked by itself: its sections, or only WHOLE. `expected`: E of
+    every board by field. `full_boards`: by field; where it is not there, the field's most played boards decide.
+    """
 
     title: str
     method: Method
     winners: int
-    expected: int
-    full_boards: int | None
+    sections: tuple[str, ...]
+    fields: tuple[str, ...]
+    expected: Expected
+    full_boards: Mapping[str, int]
     boards: tuple[FileBoard, ...]
 
 
@@ -60,6 +69,15 @@ class _Contracts:
 
     multipliers: MultiplierSet
     policy: DoublingPolicy
+
+
+@dataclass(frozen=True)
+class _Told:
+    """What the file says that its results are read by."""
+
+    winners: int
+    contracts: _Contracts | None
+    sections: SectionReader
 
 
 def read_results(data: object) -> ResultsFile:
@@ -79,13 +97,16 @@ def _read_file(node: Node) -> ResultsFile | None:
     method = _read_method(scoring) if scoring is not None else None
     contracts = _read_contracts(scoring) if scoring is not None else None
     winners = node.whole("winners", 1, 2) if node.has("winners") else 1
-    full_boards = node.whole("full_boards", 1, LARGEST) if node.has("full_boards") else None
-    boards = _read_boards(node, winners or 1, contracts)
-    expected = _read_expected(node, boards)
-    if method is None or winners is None or expected is None:
+    sections = SectionReader.of(node)
+    full = sections.number("full_boards")
+    boards = _read_boards(node, _Told(winners or 1, contracts, sections))
+    sections.refuse_unnamed()
+    full_boards = sections.numbers("full_boards", full)
+    expected = _read_expected(node, boards, sections)
+    if method is None or winners is None:
         return None
     title = node.value.get("title")
-    return ResultsFile(title if isinstance(title, str) else "", method, winners, expected, full_boards, boards)
+    return ResultsFile(title if isinstance(title, str) else "", method, winners, sections.names, sections.fields, expected, full_boards, boards)
 
 
 def _read_method(scoring: Node) -> Method | None:
@@ -105,19 +126,27 @@ def _read_contracts(scoring: Node) -> _Contracts | None:
     return None if multipliers is None or policy is None else _Contracts(MULTIPLIER_SETS[multipliers], DoublingPolicy(policy))
 
 
-def _read_expected(node: Node, boards: tuple[FileBoard, ...]) -> int | None:
-    largest = max(boards, key=lambda board: len(board.lines), default=None)
-    lines = len(largest.lines) if largest is not None else 0
-    if not node.has("expected_results"):
-        return max(lines, 1)
-    expected = node.whole("expected_results", 1, LARGEST)
-    if expected is not None and largest is not None and expected < lines:
-        node.refuse("expected_too_few", "expected_results", value=expected, lowest=lines, board=largest.number)
-        return None
-    return expected
+def _read_expected(node: Node, boards: tuple[FileBoard, ...], sections: SectionReader) -> Expected:
+    most = expected_results(board.lines for board in boards)
+    given = sections.numbers("expected_results", sections.number("expected_results"))
+    for section, lines in most.items():
+        value = given.get(section, lines)
+        if value >= lines:
+            continue
+        place, board = sections.place("expected_results", section), _fullest(boards, section, lines)
+        if section == WHOLE:
+            node.refuse("expected_too_few", place, value=value, lowest=lines, board=board)
+        else:
+            node.refuse("expected_too_few_in_section", place, value=value, lowest=lines, board=board, section=section)
+    return {**most, **given}
 
 
-def _read_boards(node: Node, winners: int, contracts: _Contracts | None) -> tuple[FileBoard, ...]:
+def _fullest(boards: tuple[FileBoard, ...], section: str, lines: int) -> int:
+    """The number of the first board with so many lines of a section."""
+    return next(board.number for board in boards if [line.section for line in board.lines].count(section) == lines)
+
+
+def _read_boards(node: Node, told: _Told) -> tuple[FileBoard, ...]:
     boards = []
     numbers: set[int] = set()
     for each in node.objects("boards"):
@@ -128,29 +157,32 @@ def _read_boards(node: Node, winners: int, contracts: _Contracts | None) -> tupl
         if number in numbers:
             each.refuse("board_twice", "board", board=number)
         numbers.add(number)
-        boards.append(_read_board(Node(each.value, node.place("boards", number), each.faults), number, winners, contracts))
+        boards.append(_read_board(Node(each.value, node.place("boards", number), each.faults), number, told))
     return tuple(boards)
 
 
-def _read_board(node: Node, number: int, winners: int, contracts: _Contracts | None) -> FileBoard:
+def _read_board(node: Node, number: int, told: _Told) -> FileBoard:
     dealer = Seat(node.choice("dealer", Seat) or dealer_of(number)) if node.has("dealer") else dealer_of(number)
-    lines = []
+    lines, sections = [], []
     seated: set[tuple[str, str]] = set()
     for result in node.objects("results"):
-        line = _read_line(result, dealer, contracts)
+        section = told.sections.read(result)
+        line = _read_line(result, dealer, told.contracts)
         if line is not None:
-            _refuse_pairs_twice(result, line, winners, seated)
-            lines.append(line)
-    return FileBoard(number, tuple(lines))
+            _seat_pairs(result, line, section, told, seated)
+            lines.append(replace(line, section=section) if told.sections.apart else line)
+            sections.append(section)
+    return FileBoard(number, tuple(lines), tuple(sections))
 
 
-def _refuse_pairs_twice(result: Node, line: Line, winners: int, seated: set[tuple[str, str]]) -> None:
-    """With one winner an id is one pair wherever it sits; with two, NS 1 and EW 1 are different pairs."""
+def _seat_pairs(result: Node, line: Line, section: str, told: _Told, seated: set[tuple[str, str]]) -> None:
+    """Refuse pairs twice on a board or in two sections. With one winner an id is one pair wherever it sits; with two, NS 1 and EW 1 are different."""
     for key, pair in (("ns", line.ns), ("ew", line.ew)):
-        who = (key if winners == 2 else "", pair)
+        who = (key if told.winners == 2 else "", pair)
         if who in seated:
             result.refuse("pair_twice_on_board", key, pair=shown(pair))
         seated.add(who)
+        told.sections.seat(result, key, who, section)
 
 
 def _read_line(node: Node, dealer: Seat, contracts: _Contracts | None) -> Line | None:

@@ -143,6 +143,21 @@ SENTENCES: Mapping[str, Word] = {
     "pair_twice_on_board": gettext_lazy("Pair %(pair)s plays this board twice."),
     "board_twice": gettext_lazy("Board %(board)s is there twice."),
     "expected_too_few": gettext_lazy("%(value)s results expected, but board %(board)s has %(lowest)s. Allowed: %(lowest)s or more."),
+    "expected_too_few_in_section": gettext_lazy(
+        "%(value)s results expected in section %(section)s, but board %(board)s has %(lowest)s there. Allowed: %(lowest)s or more."
+    ),
+    "section_name": gettext_lazy("“%(value)s” cannot be a section. Allowed: 1 to %(longest)s characters that can be seen, no space at an end."),
+    "section_missing": gettext_lazy("The section is missing: here sections are compared apart. Allowed: 1 to %(longest)s characters."),
+    "sections_unnamed": gettext_lazy(
+        "Sections should be compared apart, but no result has a section. Allowed: one of 1 to %(longest)s characters in every result."
+    ),
+    "section_unknown": gettext_lazy("No result is in section “%(section)s”. Allowed: %(allowed)s."),
+    "pair_of_two_sections": gettext_lazy(
+        "Pair %(pair)s plays in section %(one)s and in section %(other)s. Allowed, where they are compared apart: one of them."
+    ),
+    "numbers_by_section": gettext_lazy(
+        "Only where sections are compared apart can each have its own number. Allowed: whole numbers from %(lowest)s to %(highest)s."
+    ),
     # rulings
     "award_percent_range": gettext_lazy("%(percent)s %% is not possible. Allowed: %(lowest)s to %(highest)s."),
     "award_code_unknown": gettext_lazy("“%(code)s” is not an artificial score. Allowed: A and two percents, as %(example)s."),

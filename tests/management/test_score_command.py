@@ -2,6 +2,7 @@
 
 import io
 import json
+from pathlib import Path
 
 import pytest
 from django.core.management import call_command
@@ -11,6 +12,7 @@ BOARD = {
     "board": 7,
     "results": [{"ns": "1", "ew": "2", "score": 24}, {"ns": "3", "ew": "4", "score": 24}, {"ns": "5", "ew": "6", "score": -16}],
 }
+SECTIONS = str(Path(__file__).parents[2] / "fixtures" / "results-in-sections.json")
 FILE = {"format": "predonats-results/1", "title": "Nit de prova", "scoring": {"method": "matchpoints"}, "winners": 2, "boards": [BOARD]}
 
 
@@ -89,6 +91,92 @@ def test_each_fault_is_a_line_with_its_place_and_what_is_allowed(results_file):
         f"{path}: boards/7/results/1/doubling: This is missing.",
         f"{path}: boards/7/results/1/ns_points: This is missing.",
         f"{path}: boards/7/results/1/ew: Pair 1 plays this board twice.",
+    ]
+
+
+def test_sections_apart_for_people():
+    # The values are worked in tests/engine/test_scorefile_sections.py.
+    status, printed, _ = run(SECTIONS)
+    blocks = [[line.split() for line in block.splitlines()] for block in printed.split("\n\n")]
+    assert (status, [block[0] for block in blocks]) == (
+        0,
+        [["Nit", "en", "dues", "sales"], ["Board", "1"], ["Board", "2"], ["Section", "A"], ["Section", "A"], ["Section", "B"], ["Section", "B"]],
+    )
+    assert blocks[2] == [
+        ["Board", "2"],
+        ["Section", "A"],
+        ["NS", "times", "points"],
+        ["+10", "1", "3.50"],
+        ["−8", "1", "0.50"],
+        ["EW", "times", "points"],
+        ["+8", "1", "3.50"],
+        ["−10", "1", "0.50"],
+        ["NS", "EW", "result", "NS", "result", "EW", "points", "points"],
+        ["1", "5", "+10", "−10", "3.50", "0.50"],
+        ["2", "6", "−8", "+8", "0.50", "3.50"],
+        ["3", "4", "–", "–", "–", "–"],
+        ["Section", "B"],
+        ["NS", "times", "points"],
+        ["+6", "2", "1"],
+        ["EW", "times", "points"],
+        ["−6", "2", "1"],
+        ["NS", "EW", "result", "NS", "result", "EW", "points", "points"],
+        ["7", "10", "+6", "−6", "1", "1"],
+        ["8", "9", "+6", "−6", "1", "1"],
+    ]
+    assert blocks[4] == [
+        ["Section", "A"],
+        ["Standings", "EW"],
+        ["place", "pair", "boards", "total", "%"],
+        ["1", "6", "2", "7.50", "93.75"],
+        ["2", "4", "1", "2.00", "25.00"],
+        ["3", "5", "2", "1.50", "18.75"],
+    ]
+
+
+def test_a_section_that_did_not_play_a_board_has_no_heading_there(results_file):
+    boards = [
+        {"board": number, "results": [{"section": section, "ns": section, "ew": f"{section}2", "score": 5}]}
+        for number, section in ((1, "A"), (2, "B"))
+    ]
+    printed = run(results_file({**FILE, "sections": "apart", "boards": boards}))[1]
+    assert [line for line in printed.split("\n\nSection A\nStandings")[0].splitlines() if line.startswith(("Board", "Section"))] == [
+        "Board 1",
+        "Section A",
+        "Board 2",
+        "Section B",
+    ]
+
+
+def test_across_the_field_the_section_stands_beside(results_file):
+    results = [{**result, **section} for result, section in zip(BOARD["results"], ({"section": "A"}, {"section": "B"}, {}), strict=True)]
+    printed = run(results_file({**FILE, "boards": [{"board": 7, "results": results}]}))[1]
+    lines = [line.split() for line in printed.splitlines()]
+    assert lines[9:13] == [
+        ["section", "NS", "EW", "result", "NS", "result", "EW", "points", "points"],
+        ["A", "1", "2", "+24", "−24", "3", "1"],
+        ["B", "3", "4", "+24", "−24", "3", "1"],
+        ["–", "5", "6", "−16", "+16", "0", "4"],
+    ]
+    assert lines[15:19] == [
+        ["section", "place", "pair", "boards", "total", "%"],
+        ["A", "1=", "1", "1", "3.00", "75.00"],
+        ["B", "1=", "3", "1", "3.00", "75.00"],
+        ["–", "3", "5", "1", "0.00", "0.00"],
+    ]
+
+
+def test_faults_of_sections_are_sentences(results_file):
+    one, other = ({"section": section, "ns": "1", "ew": ew, "score": 5} for section, ew in (("A", "2"), ("B", "3")))
+    boards = [{"board": 1, "results": [one, {**one, "ns": "4", "ew": "5"}, {"ns": "6", "ew": "7", "score": 1}]}, {"board": 2, "results": [other]}]
+    path = results_file({**FILE, "winners": 1, "sections": "apart", "expected_results": {"A": 1, "C": 2}, "boards": boards})
+    status, printed, faults = run(path, "--json")
+    assert (status, printed) == (1, "")
+    assert faults.splitlines() == [
+        f"{path}: boards/2/results/1/ns: Pair 1 plays in section A and in section B. Allowed, where they are compared apart: one of them.",
+        f"{path}: boards/1/results/3/section: The section is missing: here sections are compared apart. Allowed: 1 to 20 characters.",
+        f"{path}: expected_results/C: No result is in section “C”. Allowed: A, B.",
+        f"{path}: expected_results/A: 1 results expected in section A, but board 1 has 2 there. Allowed: 2 or more.",
     ]
 
 

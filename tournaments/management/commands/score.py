@@ -1,4 +1,4 @@
-"""`score FILE.json [--json]`: compares a file of results without an event (FORMATS.md)."""
+"""`score FILE.json [--json]`: compares a file of results without an event (FORMATS.md; its sections: engine/scorefile_sections.py)."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -6,8 +6,9 @@ from django.utils.translation import gettext as _
 
 from engine.cards import Side
 from engine.comparison.board import FrequencyRow, Line, LinePoints, frequency
-from engine.scorefile import Ranking, Scored, output, score
+from engine.scorefile import Ranking, Scored, of_field, output, pair_sections, score
 from engine.scorefile_reading import read_results
+from engine.scorefile_sections import WHOLE
 from tournaments import wording
 from tournaments.management.documents import DocumentCommand
 
@@ -15,7 +16,7 @@ NONE = "–"
 
 
 class Command(DocumentCommand):
-    """Every board's frequencies and lines, then the ranking."""
+    """Every board's frequencies and lines, then the ranking; by section where sections are compared apart."""
 
     help = _("Compares a file of results (predonats-results/1) without an event: frequencies, lines, ranking.")
 
@@ -27,19 +28,23 @@ class Command(DocumentCommand):
 
 def report(scored: Scored) -> Iterator[str]:
     """The output for people, line by line."""
-    if scored.file.title:
-        yield scored.file.title
-    for board, points in zip(scored.file.boards, scored.points, strict=True):
-        table = frequency(board.lines, points)
+    file = scored.file
+    beside = bool(file.sections) and WHOLE in file.fields  # sections of one field stand beside its lines and pairs
+    if file.title:
+        yield file.title
+    for board, points in zip(file.boards, scored.points, strict=True):
         yield ""
         yield _("Board %(number)s") % {"number": board.number}
-        for side, rows in ((Side.NS, table.ns), (Side.EW, table.ew)):
-            yield from columns([[wording.word(wording.SIDE_LETTERS, side), _("times"), _("points")], *(_frequency_cells(row) for row in rows)])
-        yield from columns([_line_heads(), *(_line_cells(line, each) for line, each in zip(board.lines, points, strict=True))])
+        for section in file.fields:
+            lines, worth = of_field(board, points, section)
+            if section == WHOLE or lines:
+                yield from _section_heading(section)
+                yield from _comparison(lines, worth, board.sections if beside else ())
     for ranking in scored.rankings:
         yield ""
+        yield from _section_heading(ranking.section)
         yield _("Standings") if ranking.side is None else _("Standings %(side)s") % {"side": wording.word(wording.SIDE_LETTERS, ranking.side)}
-        yield from columns([_standing_heads(), *_standing_cells(ranking)])
+        yield from columns(_with_sections([_standing_heads(), *_standing_cells(ranking)], pair_sections(file, ranking) if beside else ()))
 
 
 def columns(rows: Sequence[Sequence[str]]) -> Iterator[str]:
@@ -47,6 +52,26 @@ def columns(rows: Sequence[Sequence[str]]) -> Iterator[str]:
     widths = [max(len(cell) for cell in column) for column in zip(*rows, strict=True)]
     for row in rows:
         yield "  " + "  ".join(cell.rjust(width) for cell, width in zip(row, widths, strict=True))
+
+
+def _section_heading(section: str) -> Iterator[str]:
+    if section != WHOLE:
+        yield _("Section %(section)s") % {"section": section}
+
+
+def _comparison(lines: Sequence[Line], points: Sequence[LinePoints], sections: Sequence[str]) -> Iterator[str]:
+    """The frequencies of one field of a board, and its lines, with `sections` beside them where there are any."""
+    table = frequency(lines, points)
+    for side, rows in ((Side.NS, table.ns), (Side.EW, table.ew)):
+        yield from columns([[wording.word(wording.SIDE_LETTERS, side), _("times"), _("points")], *(_frequency_cells(row) for row in rows)])
+    yield from columns(_with_sections([_line_heads(), *(_line_cells(line, each) for line, each in zip(lines, points, strict=True))], sections))
+
+
+def _with_sections(rows: list[list[str]], sections: Sequence[str]) -> list[list[str]]:
+    """A table with a heading, and the section of every other row in front."""
+    if not sections:
+        return rows
+    return [[first, *row] for first, row in zip([_("section"), *(each or NONE for each in sections)], rows, strict=True)]
 
 
 def _frequency_cells(row: FrequencyRow) -> list[str]:
