@@ -78,6 +78,7 @@ SENTENCES: Mapping[str, Word] = {
     "session_closed": gettext_lazy("Session %(session)s is already closed."),
     "session_open": gettext_lazy("Session %(session)s is not closed."),
     "nothing_to_publish": gettext_lazy("Session %(session)s has nothing to publish yet: no board is complete."),
+    "published_already": gettext_lazy("Version %(number)s is published and already says what the standings say now."),
     # deals
     "hand_count": gettext_lazy("%(seat)s has %(count)s cards; a hand has %(expected)s."),
     "card_twice": gettext_lazy("%(card)s is there twice: %(seats)s."),

@@ -107,6 +107,20 @@ class Difference:
 
 
 @dataclass(frozen=True, slots=True)
+class Unpublished:
+    """What the next version would bring. `difference`: against the newest version, None without one. `first`: no version yet, or none since the
+    session was closed, so that even the same standings say something new: that they are final."""
+
+    difference: Difference | None
+    first: bool
+
+    @property
+    def anything(self) -> bool:
+        """Whether there is a reason to publish."""
+        return self.first or (self.difference is not None and not self.difference.empty)
+
+
+@dataclass(frozen=True, slots=True)
 class RepairPreview:
     """What a repair during play would change: tables, and lines and standings."""
 

@@ -11,9 +11,10 @@ from tournaments.method_views import VIEWS
 from tournaments.selectors.boards import board_of, boards_of
 from tournaments.selectors.difference import published_difference
 from tournaments.selectors.standings import published_standings, score_card, standings_of
+from tournaments.services.errors import Refused
 from tournaments.services.events import EventFacts, change_event
 from tournaments.services.penalties import add_penalty, withdraw_penalty
-from tournaments.services.publication import close_session, publish
+from tournaments.services.publication import close_session, publish, reopen_session
 from tournaments.services.results import LineFacts, enter_result
 from tournaments.services.rulings import RulingFacts, rule_line
 
@@ -99,8 +100,16 @@ def test_rulings_penalties_and_another_method_are_causes_too(alex, session):
     assert ([each.after for each in found.penalties], found.method_before, found.lines) == ([None], "matchpoints", ())
 
 
-def test_the_first_version_differs_from_nothing_and_the_same_again_from_the_one_before(alex, session):
+def test_the_first_version_differs_from_nothing_and_the_same_is_not_published_again(alex, session):
     assert published_difference(session, 1) is None
+    with pytest.raises(Refused) as refused:
+        publish(who=alex, session=session)
+    assert [(fault.code, fault.params) for fault in refused.value.faults] == [("published_already", {"number": 1})]
+
+
+def test_the_same_standings_are_published_again_after_another_close(alex, session):
+    """Between the two the session was open: version 1 is not the end any more, and version 2 says that it is over again."""
+    close_session(who=alex, session=reopen_session(who=alex, session=session))
     publish(who=alex, session=session)
     assert published_difference(session, 2).empty
 

@@ -7,14 +7,18 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from engine.cards import Seat
+from engine.naming import Denomination
 from engine.rulings import Artificial, TypedPoints, Weighted, assigned
 from tournaments.enums import Audience, Verb
 from tournaments.models import Event, LogEntry, Penalty, Ruling
 from tournaments.selectors.boards import board_of
 from tournaments.selectors.log import log_of
 from tournaments.selectors.rulings import penalties_of
+from tournaments.selectors.schedule import seatings_of
 from tournaments.selectors.standings import standings_of
 from tournaments.services.publication import close_session, publish
+from tournaments.services.results import LineFacts, enter_result
 
 
 @pytest.fixture
@@ -217,9 +221,24 @@ def test_the_page_of_publication_shows_what_the_next_version_would_say(desk, ale
     session = close_session(who=alex, session=evening)
     publish(who=alex, session=session)
     address = reverse("desk_publication", args=[session.pk])
-    assert "Changed since version 1 Nothing changes." in text_of(desk.get(address))
+    text = text_of(desk.get(address))
+    assert "Version 1 says what the standings say now." in text
+    assert "Publish version 2" not in text
+    assert "Changed since version 1" not in text
     desk.post(ruling_url(session, line(session)), said(quick="A4060"))
-    assert "ruling: NS 40 %, EW 60 %" in text_of(desk.get(address))
+    text = text_of(desk.get(address))
+    assert "Changed since version 1" in text
+    assert "ruling: NS 40 %, EW 60 %" in text
+    assert "Publish version 2" in text
+
+
+def test_before_a_board_is_complete_no_version_is_offered(desk, evening, enter):
+    seating = seatings_of(evening)[0]
+    facts = LineFacts(denomination=Denomination.OROS, namer=Seat(evening.boards.get(number=seating.boards[0]).dealer), ns_points=40)
+    enter_result(who=None, session=evening, seating_id=seating.id, board=seating.boards[0], expected_version=0, facts=facts)
+    text = text_of(desk.get(reverse("desk_publication", args=[evening.pk])))
+    assert "The first version can be published when every table has played a board." in text
+    assert "Publish version" not in text
 
 
 def test_what_is_not_there_is_not_found(desk, evening):

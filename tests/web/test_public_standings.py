@@ -226,6 +226,7 @@ def test_the_pages_ask_the_database_as_often_for_many_pairs_as_for_few(alex, clo
         rule(alex, session, line(session, 2, 0))
         add_penalty(who=alex, session=session, pair=1, amount=Fraction(-1), reason="Late")
         publish(who=alex, session=session)
+    add_penalty(who=alex, session=many, pair=2, amount=Fraction(-1), reason="Late")
     publish(who=alex, session=many)
     for name, more in (("standings", ()), ("standings_version", (2,)), ("boards", ()), ("board", (1,)), ("pair", (1,)), ("statistics", ())):
         counts = []

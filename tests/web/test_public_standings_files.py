@@ -93,6 +93,7 @@ def test_a_version_published_after_the_close_is_final_and_names_the_winners(alex
 
 
 def test_a_replaced_version_is_not_final(alex, closed, reader):
+    correct(alex, closed, line(closed, 1, 2), 56)
     publish(who=alex, session=closed)
     text = text_of(reader, url("standings_version", closed, 1))
     assert "Version 2 has replaced it" in text

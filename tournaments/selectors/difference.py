@@ -1,14 +1,15 @@
 """What changed between two tables of standings, and for whom: between two published versions, or between now and what a decision would do."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Protocol, TypeVar
 
 from tournaments.enums import Audience
-from tournaments.findings import Difference, LineChange, PenaltyChange, StandingChange
+from tournaments.findings import Difference, LineChange, PenaltyChange, StandingChange, Unpublished
 from tournaments.models import Session
-from tournaments.rows import LineRow, PenaltyRow, StandingRow, StandingsTable
+from tournaments.rows import BoardRow, LineRow, PenaltyRow, StandingRow, StandingsTable
 from tournaments.selectors.ranking import iterate_rows
-from tournaments.selectors.standings import published_standings, standings_of
+from tournaments.selectors.rulings import penalties_of
+from tournaments.selectors.standings import published_standings, standings_from, standings_of
 
 
 class _Numbered(Protocol):
@@ -39,13 +40,22 @@ def published_difference(session: Session, number: int) -> Difference | None:
     return difference(before, after) if before and after else None
 
 
-def unpublished_difference(session: Session) -> Difference | None:
-    """What the next version would change against the newest one; None where nothing is published yet. A constant number of queries."""
+def next_table(session: Session, boards: Sequence[BoardRow] | None = None) -> StandingsTable:
+    """What a version published now would keep: of a closed session all, of a running one the released boards.
+
+    `boards`: where the caller has them already, as the director sees them. A constant number of queries.
+    """
+    if boards is not None and session.closed_at:
+        return standings_from(session, boards, penalties_of(session))
+    return standings_of(session, audience=Audience.DIRECTOR if session.closed_at else Audience.PUBLIC)
+
+
+def unpublished(session: Session, table: StandingsTable) -> Unpublished:
+    """What publishing `table` (of `next_table`) would bring. One query."""
     newest = published_standings(session)
-    if newest is None:
-        return None
-    audience = Audience.DIRECTOR if session.closed_at else Audience.PUBLIC
-    return difference(newest, standings_of(session, audience=audience))
+    if newest is None or newest.published_at is None:
+        return Unpublished(difference=None, first=True)
+    return Unpublished(difference(newest, table), first=session.closed_at is not None and newest.published_at < session.closed_at)
 
 
 def _lines(before: Iterable[LineRow], after: Iterable[LineRow]) -> tuple[LineChange, ...]:

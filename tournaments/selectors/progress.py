@@ -3,33 +3,15 @@
 from collections import defaultdict
 from collections.abc import Mapping
 
-from django.db.models import Max
-
 from engine.movements.catalogue import is_drawn
 from tournaments.enums import Audience, LineState, Step, Verb
 from tournaments.models import LogEntry, Session
 from tournaments.rows import BoardRow, LineRow, Progress, ProgressCell, SessionRow, Todo
 from tournaments.selectors.boards import boards_of
+from tournaments.selectors.difference import next_table, unpublished
 from tournaments.selectors.events import session_row
 
 LEAST_PAIRS = 4
-COUNTING = (  # what can change the standings of a session
-    Verb.ROUND_REVERSED,
-    Verb.RESULTS_MOVED,
-    Verb.BOARDS_CHANGED,
-    Verb.RESULT_ENTERED,
-    Verb.RESULT_CORRECTED,
-    Verb.RESULT_TAKEN_BACK,
-    Verb.RULED,
-    Verb.RULING_WITHDRAWN,
-    Verb.GROUPS_SET,
-    Verb.PENALTY_GIVEN,
-    Verb.PENALTY_WITHDRAWN,
-    Verb.UNDONE,
-    Verb.REDONE,
-    Verb.LOTS_DRAWN,
-    Verb.SESSION_CLOSED,
-)
 
 
 def progress_of(session: Session) -> Progress:
@@ -37,14 +19,15 @@ def progress_of(session: Session) -> Progress:
     row = session_row(session)
     boards = boards_of(session, audience=Audience.DIRECTOR)
     lines = [line for board in boards for line in board.lines]
-    last: dict[str, int] = dict(LogEntry.objects.filter(session=session).order_by().values_list("verb").annotate(Max("id")))
+    printed = LogEntry.objects.filter(session=session, verb=Verb.DEALS_PRINTED).exists()
     missing = tuple(sorted((line for line in lines if line.state is LineState.MISSING), key=lambda line: (line.round, line.table, line.board)))
     playing = [line.round for line in lines if line.state is LineState.PLAYING]
     rounds = tuple(sorted({line.round for line in lines}))
-    done = _done(row, last)
+    publish = _publish(session, row, boards)
+    done = _done(row, printed, publish)
     return Progress(
         done=done,
-        next=_next(row, done, missing, boards, last) if not session.draft else Todo(Step.MOVEMENT, "draft", {"round": session.draft["round"]}),
+        next=_next(row, done, missing, boards, publish) if not session.draft else Todo(Step.MOVEMENT, "draft", {"round": session.draft["round"]}),
         rounds=rounds,
         grid=_grid(lines, rounds),
         missing=missing,
@@ -52,23 +35,23 @@ def progress_of(session: Session) -> Progress:
     )
 
 
-def _done(session: SessionRow, last: Mapping[str, int]) -> frozenset[Step]:
-    """`last`: the newest entry of the log for each verb. A version from before a correction is not the end of the evening."""
+def _done(session: SessionRow, printed: bool, publish: Todo | None) -> frozenset[Step]:
+    """`printed`: the sheets of the deals. A version from before a correction (`publish`) is not the end of the evening."""
     complete = bool(session.lines_expected) and session.lines_in >= session.lines_expected and session.drawn_rounds >= session.planned_rounds
     facts = {
         Step.PAIRS: session.event.pairs >= LEAST_PAIRS,
         Step.MOVEMENT: session.drawn_rounds > 0,
         Step.DEALS: session.all_dealt,
-        Step.SHEETS: Verb.DEALS_PRINTED in last,
+        Step.SHEETS: printed,
         Step.RESULTS: complete or session.closed,
         Step.COMPARISON: complete or session.closed,
         Step.STANDINGS: session.closed,
-        Step.PUBLICATION: session.closed and last.get(Verb.PUBLISHED, 0) > max((last.get(verb, 0) for verb in COUNTING), default=0),
+        Step.PUBLICATION: session.closed and publish is None,
     }
     return frozenset(step for step, true in facts.items() if true)
 
 
-def _next(session: SessionRow, done: frozenset[Step], missing: tuple[LineRow, ...], boards: tuple[BoardRow, ...], last: Mapping[str, int]) -> Todo:
+def _next(session: SessionRow, done: frozenset[Step], missing: tuple[LineRow, ...], boards: tuple[BoardRow, ...], publish: Todo | None) -> Todo:
     if Step.PAIRS not in done:
         return Todo(Step.PAIRS, "pairs", {"count": session.event.pairs, "least": LEAST_PAIRS})
     if Step.MOVEMENT not in done:
@@ -81,16 +64,17 @@ def _next(session: SessionRow, done: frozenset[Step], missing: tuple[LineRow, ..
         return _next_result(session, missing, boards)
     if not session.closed:
         return Todo(Step.STANDINGS, "close")
-    if Step.PUBLICATION not in done:
-        return _publish(session, last)
-    return Todo(Step.PUBLICATION, "done")
+    return publish or Todo(Step.PUBLICATION, "done")
 
 
-def _publish(session: SessionRow, last: Mapping[str, int]) -> Todo:
-    """A version from before the close says that the session was not over; one from after it, that something changed since."""
-    if last.get(Verb.PUBLISHED, 0) < last.get(Verb.SESSION_CLOSED, 0):
+def _publish(session: Session, row: SessionRow, boards: tuple[BoardRow, ...]) -> Todo | None:
+    """What a closed session has to publish: its end, or what changed since; None while it is open, and when the newest version says it all."""
+    if not row.closed:
+        return None
+    new = unpublished(session, next_table(session, boards))
+    if new.first:
         return Todo(Step.PUBLICATION, "publish")
-    return Todo(Step.PUBLICATION, "changes", {"number": session.published, "next": session.published + 1})
+    return Todo(Step.PUBLICATION, "changes", {"number": row.published, "next": row.published + 1}) if new.anything else None
 
 
 def _next_result(session: SessionRow, missing: tuple[LineRow, ...], boards: tuple[BoardRow, ...]) -> Todo:

@@ -7,6 +7,7 @@ from django.utils import timezone
 
 from tournaments.enums import Audience, Verb
 from tournaments.models import Publication, Session
+from tournaments.selectors.difference import next_table, unpublished
 from tournaments.selectors.frozen import frozen
 from tournaments.selectors.standings import standings_of
 from tournaments.services.errors import refuse
@@ -48,12 +49,18 @@ def reopen_session(*, who: User, session: Session) -> Session:
 
 @transaction.atomic
 def publish(*, who: User, session: Session) -> Publication:
-    """Freezes the standings as they are now under the next number: of a closed session all, of a running one the released boards."""
+    """Freezes the standings as they are now under the next number: of a closed session all, of a running one the released boards.
+
+    Refused when the newest version says the same: so the button pressed twice publishes once.
+    """
     session = _locked(session)
-    table = standings_of(session, audience=Audience.DIRECTOR if session.closed_at else Audience.PUBLIC)
+    table = next_table(session)
     if not table.lines_in:
         raise refuse("nothing_to_publish", session=session.number)
-    number = (session.publications.aggregate(last=Max("number"))["last"] or 0) + 1
+    newest = session.publications.aggregate(last=Max("number"))["last"] or 0
+    if not unpublished(session, table).anything:
+        raise refuse("published_already", number=newest)
+    number = newest + 1
     publication = Publication.objects.create(session=session, number=number, content=frozen(table), published_by=who)
     write_entry(who=who, verb=Verb.PUBLISHED, on=session, what={"session": session.number}, after={"number": number})
     return publication

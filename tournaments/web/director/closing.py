@@ -7,7 +7,7 @@ from django.views.decorators.http import require_POST, require_safe
 from tournaments.enums import Audience, Step
 from tournaments.rows import LineRow
 from tournaments.selectors.boards import boards_of
-from tournaments.selectors.difference import unpublished_difference
+from tournaments.selectors.difference import next_table, unpublished
 from tournaments.selectors.standings import publications_of, standings_of
 from tournaments.services.publication import close_session, publish, reopen_session
 from tournaments.web.access import director_page, session_of
@@ -72,7 +72,8 @@ def publication(request: HttpRequest, session: int) -> HttpResponse:
     if request.method == "POST":
         made = publish(who=user_of(request), session=found)
         return done(request, _("Version %(number)s is published.") % {"number": made.number}, "desk_publication", found.pk)
-    context = {"publications": publications_of(found), "files": FILES, "difference": unpublished_difference(found)}
+    table = next_table(found)
+    context = {"publications": publications_of(found), "files": FILES, "table": table, "new": unpublished(found, table)}
     return desk_page(request, "director/publication.html", found, Step.PUBLICATION, context)
 
 
