@@ -65,10 +65,10 @@ class ResultsFile:
 
 @dataclass(frozen=True)
 class _Contracts:
-    """How recorded contracts become results."""
+    """How recorded contracts become results; None for what cannot be read."""
 
-    multipliers: MultiplierSet
-    policy: DoublingPolicy
+    multipliers: MultiplierSet | None
+    policy: DoublingPolicy | None
 
 
 @dataclass(frozen=True)
@@ -76,7 +76,7 @@ class _Told:
     """What the file says that its results are read by."""
 
     winners: int
-    contracts: _Contracts | None
+    contracts: _Contracts
     sections: SectionReader
 
 
@@ -95,7 +95,7 @@ def _read_file(node: Node) -> ResultsFile | None:
     node.refuse_near_misses(_FILE_KEYS)
     scoring = node.child("scoring")
     method = _read_method(scoring) if scoring is not None else None
-    contracts = _read_contracts(scoring) if scoring is not None else None
+    contracts = _read_contracts(scoring) if scoring is not None else _Contracts(None, None)
     winners = node.whole("winners", 1, 2) if node.has("winners") else 1
     sections = SectionReader.of(node)
     full = sections.number("full_boards")
@@ -120,10 +120,10 @@ def _read_method(scoring: Node) -> Method | None:
     return build_method(str(key), **options) if not faults else None
 
 
-def _read_contracts(scoring: Node) -> _Contracts | None:
+def _read_contracts(scoring: Node) -> _Contracts:
     multipliers = scoring.choice("multipliers", MULTIPLIER_SETS) if scoring.has("multipliers") else DEFAULT_MULTIPLIER_SET
     policy = scoring.choice("doubling_policy", DoublingPolicy) if scoring.has("doubling_policy") else DoublingPolicy.SHARED
-    return None if multipliers is None or policy is None else _Contracts(MULTIPLIER_SETS[multipliers], DoublingPolicy(policy))
+    return _Contracts(None if multipliers is None else MULTIPLIER_SETS[multipliers], None if policy is None else DoublingPolicy(policy))
 
 
 def _read_expected(node: Node, boards: tuple[FileBoard, ...], sections: SectionReader) -> Expected:
@@ -153,16 +153,18 @@ def _read_boards(node: Node, told: _Told) -> tuple[FileBoard, ...]:
         each.refuse_near_misses(_BOARD_KEYS)
         number = each.whole("board", 1, MAX_BOARD)
         if number is None:
+            _read_lines(each, None, told)
             continue
         if number in numbers:
             each.refuse("board_twice", "board", board=number)
         numbers.add(number)
-        boards.append(_read_board(Node(each.value, node.place("boards", number), each.faults), number, told))
+        boards.append(FileBoard(number, *_read_lines(Node(each.value, node.place("boards", number), each.faults), number, told)))
     return tuple(boards)
 
 
-def _read_board(node: Node, number: int, told: _Told) -> FileBoard:
-    dealer = Seat(node.choice("dealer", Seat) or dealer_of(number)) if node.has("dealer") else dealer_of(number)
+def _read_lines(node: Node, number: int | None, told: _Told) -> tuple[tuple[Line, ...], tuple[str, ...]]:
+    """A board's lines and their sections; those of a board without a number are read for their faults."""
+    dealer = _read_dealer(node, number)
     lines, sections = [], []
     seated: set[tuple[str, str]] = set()
     for result in node.objects("results"):
@@ -172,7 +174,14 @@ def _read_board(node: Node, number: int, told: _Told) -> FileBoard:
             _seat_pairs(result, line, section, told, seated)
             lines.append(replace(line, section=section) if told.sections.apart else line)
             sections.append(section)
-    return FileBoard(number, tuple(lines), tuple(sections))
+    return tuple(lines), tuple(sections)
+
+
+def _read_dealer(node: Node, number: int | None) -> Seat | None:
+    if not node.has("dealer"):
+        return None if number is None else dealer_of(number)
+    seat = node.choice("dealer", Seat)
+    return None if seat is None else Seat(seat)
 
 
 def _seat_pairs(result: Node, line: Line, section: str, told: _Told, seated: set[tuple[str, str]]) -> None:
@@ -185,8 +194,8 @@ def _seat_pairs(result: Node, line: Line, section: str, told: _Told, seated: set
         told.sections.seat(result, key, who, section)
 
 
-def _read_line(node: Node, dealer: Seat, contracts: _Contracts | None) -> Line | None:
-    """A line; None when its kind or its pairs cannot be told."""
+def _read_line(node: Node, dealer: Seat | None, contracts: _Contracts) -> Line | None:
+    """A line; None when its pairs cannot be told."""
     node.refuse_near_misses(_RESULT_KEYS)
     ns, ew = node.name("ns"), node.name("ew")
     group = (node.whole("group", 0, LARGEST) if node.has("group") else 0) or 0
@@ -194,7 +203,7 @@ def _read_line(node: Node, dealer: Seat, contracts: _Contracts | None) -> Line |
     found = frozenset(kinds)
     if len(found) != 1 and not (len(found) == 2 and "points" in found and found & _SCORES):
         node.refuse("result_kind", "", found=", ".join(kinds), allowed=", ".join(dict.fromkeys(_KINDS.values())))
-        return None
+        found = frozenset()
     score = _read_score(node, found, dealer, contracts)
     awards = _read_awards(node, found)
     if ns is None or ew is None:
@@ -204,7 +213,7 @@ def _read_line(node: Node, dealer: Seat, contracts: _Contracts | None) -> Line |
     return Line(ns, ew, score.ns, score.ew, *awards, group)
 
 
-def _read_score(node: Node, kinds: frozenset[str], dealer: Seat, contracts: _Contracts | None) -> BoardScore | None:
+def _read_score(node: Node, kinds: frozenset[str], dealer: Seat | None, contracts: _Contracts) -> BoardScore | None:
     if _KINDS["score"] in kinds:
         ns = node.whole("score", -LARGEST, LARGEST)
         return None if ns is None else BoardScore(ns, -ns)
@@ -218,17 +227,18 @@ def _read_score(node: Node, kinds: frozenset[str], dealer: Seat, contracts: _Con
     return None
 
 
-def _read_contract(node: Node, dealer: Seat, contracts: _Contracts | None) -> BoardScore | None:
+def _read_contract(node: Node, dealer: Seat | None, contracts: _Contracts) -> BoardScore | None:
     named, namer = node.choice("named", Denomination), node.choice("namer", Seat)
-    doubling = node.choice("doubling", Doubling)
-    points = node.whole("ns_points", 0, DEAL_POINTS)
-    if named is None or namer is None or doubling is None or points is None or contracts is None:
+    doubling, points = node.choice("doubling", Doubling), node.whole("ns_points", 0, DEAL_POINTS)
+    multipliers, policy = contracts.multipliers, contracts.policy
+    # What cannot be read is taken as right, so that the rest is judged all the same.
+    level = Doubling.NONE if named is None or multipliers is None else doubling
+    naming = Naming(Denomination(named or Denomination.OROS), Seat(namer or dealer or Seat.NORTH), Doubling(level or Doubling.NONE))
+    faults = naming_faults(naming, dealer or naming.namer, multipliers or MULTIPLIER_SETS[DEFAULT_MULTIPLIER_SET])
+    node.faults.extend(Fault(each.code, each.params, node.where) for each in faults)
+    if faults or named is None or namer is None or doubling is None or points is None or multipliers is None or policy is None:
         return None
-    naming = Naming(Denomination(named), Seat(namer), Doubling(doubling))
-    if faults := naming_faults(naming, dealer, contracts.multipliers):
-        node.faults.extend(Fault(each.code, each.params, node.where) for each in faults)
-        return None
-    return board_score(naming, points, contracts.multipliers, contracts.policy)
+    return board_score(naming, points, multipliers, policy)
 
 
 def _read_awards(node: Node, kinds: frozenset[str]) -> tuple[Award | None, Award | None]:

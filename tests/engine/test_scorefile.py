@@ -218,6 +218,7 @@ def test_every_fault_of_a_file_at_once():
         Fault("whole_number_range", {"value": "x", "lowest": 0, "highest": 100}, "boards/26/results/1/adjusted"),
         Fault("pair_twice_on_board", {"pair": "1"}, "boards/26/results/1/ew"),
         Fault("whole_number_range", {"value": "0", "lowest": 1, "highest": 10_000}, "boards/3/board"),
+        Fault("list_expected", {}, "boards/3/results"),
         Fault("object_expected", {"value": "7"}, "boards/4"),
         Fault("value_not_allowed", {"value": "Z", "allowed": "N, W, S, E"}, "boards/3/dealer"),
         Fault("two_values_expected", {"value": "[1]"}, "boards/3/results/1/points"),
@@ -260,6 +261,48 @@ def test_a_result_is_of_one_kind(result, found):
 )
 def test_a_wrong_line_is_named(changes, fault):
     assert faults_of(one_board(contract(**changes))) == (fault,)
+
+
+@pytest.mark.parametrize(
+    ("changes", "codes"),
+    [
+        ({"namer": "E", "ns_points": 80}, ["whole_number_range", "namer_not_dealers_side"]),
+        ({"namer": "E", "doubling": "barraca", "ns_points": "x"}, ["whole_number_range", "namer_not_dealers_side", "level_not_in_set"]),
+        ({"namer": "E", "doubling": "double"}, ["value_not_allowed", "namer_not_dealers_side"]),
+        ({"namer": "E", "named": "hearts", "doubling": "barraca"}, ["value_not_allowed", "namer_not_dealers_side"]),
+        ({"namer": "Z", "doubling": "barraca"}, ["value_not_allowed", "level_not_in_set"]),
+    ],
+)
+def test_a_fault_of_a_contract_hides_no_other(changes, codes):
+    assert [fault.code for fault in faults_of(one_board(contract(**changes)))] == codes
+
+
+def test_a_wrong_policy_hides_no_fault_of_a_contract_and_unknown_multipliers_only_the_level():
+    wrong = contract(namer="E", doubling="barraca")
+    policy = {"method": "total", "doubling_policy": "mine"}
+    assert [fault.code for fault in faults_of(one_board(wrong, scoring=policy))] == [
+        "value_not_allowed",
+        "namer_not_dealers_side",
+        "level_not_in_set",
+    ]
+    multipliers = {"method": "total", "multipliers": "mine"}
+    assert [fault.code for fault in faults_of(one_board(wrong, scoring=multipliers))] == ["value_not_allowed", "namer_not_dealers_side"]
+
+
+def test_nobody_is_judged_as_namer_where_the_dealer_is_unknown():
+    lines = [contract(namer="E", ns_points=80)]
+    (dealer, points) = faults_of(example(boards=[{"board": 1, "dealer": "Z", "results": lines}]))
+    assert (dealer.where, points.where) == ("boards/1/dealer", "boards/1/results/1/ns_points")
+    (number, points) = faults_of(example(boards=[{"board": "one", "results": lines}]))
+    assert (number.where, points.where) == ("boards/1/board", "boards/1/results/1/ns_points")
+
+
+def test_a_line_of_no_kind_still_seats_its_pairs():
+    document = one_board({"ns": 1, "ew": 2}, {"ns": 2, "ew": 3, "score": 4})
+    assert [(fault.code, fault.where) for fault in faults_of(document)] == [
+        ("result_kind", "boards/1/results/1"),
+        ("pair_twice_on_board", "boards/1/results/2/ns"),
+    ]
 
 
 def test_not_played_is_true_or_nothing():
