@@ -279,6 +279,21 @@ def pairs_counted(count: int) -> str:
     return npgettext("count", "%(count)s pair", "%(count)s pairs", count) % {"count": count}
 
 
+def tables_counted(count: int) -> str:
+    """`7 tables`."""
+    return npgettext("count", "%(count)s table", "%(count)s tables", count) % {"count": count}
+
+
+def rounds_counted(count: int) -> str:
+    """`7 rounds`."""
+    return npgettext("count", "%(count)s round", "%(count)s rounds", count) % {"count": count}
+
+
+def boards_counted(count: int) -> str:
+    """`3 boards`."""
+    return npgettext("count", "%(count)s board", "%(count)s boards", count) % {"count": count}
+
+
 def number_range(numbers: Sequence[int]) -> str:
     """`7–9` where the numbers follow each other, else `7, 9, 12`."""
     if len(numbers) > 1 and list(numbers) == list(range(numbers[0], numbers[-1] + 1)):

@@ -1,6 +1,7 @@
 """`manage.py movement` (FORMATS.md, Commands and Movement)."""
 
 import json
+import re
 
 import pytest
 
@@ -27,7 +28,7 @@ def test_for_people(manage):
     status, printed, _ = manage("movement", "mitchell", "--pairs", "6", "--boards-per-round", "1")
     assert status == 0
     lines = printed.splitlines()
-    assert lines[0] == "Mitchell: 6 pairs, 3 tables, 3 rounds of 1 boards"
+    assert lines[0] == "Mitchell: 6 pairs, 3 tables, 3 rounds of 1 board"
     assert lines[3:7] == [
         "Table  R1       R2       R3",
         "    1  1–4 (1)  1–6 (2)  1–5 (3)",
@@ -47,6 +48,18 @@ def test_a_range_is_printed_only_where_there_is_one(manage):
     printed = manage("movement", "howell", "--pairs", "10", "--boards-per-round", "2")[1]
     assert "compared 2 to 6 times, mean 4, standard deviation 1.79." in printed
     assert "The dealer’s side names: each pair has it on 9 of its boards." in printed
+
+
+def test_numbers_have_their_plural_form(manage):
+    first = manage("movement", "mitchell", "--pairs", "6", "--boards-per-round", "2", "--rounds", "1")[1].splitlines()[0]
+    assert first == "Mitchell: 6 pairs, 3 tables, 1 round of 2 boards"
+
+
+def test_of_the_couples_furthest_from_the_mean_six_are_named(manage):
+    """Ten pairs have figures from 2 to 6, mean 4 and variance 3.2 (SCORING.md §6): 36 of the 45 couples are 2 away, for 36 · 4 / 45 = 3.2."""
+    printed = manage("movement", "howell", "--pairs", "10", "--boards-per-round", "2")[1]
+    (line,) = [line for line in printed.splitlines() if line.startswith("Furthest")]
+    assert re.fullmatch(r"Furthest from the mean: (\d+–\d+, ){5}\d+–\d+ and 30 more couples\.", line)
 
 
 def test_who_sits_out_is_named(manage):

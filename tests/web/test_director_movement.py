@@ -117,6 +117,15 @@ def test_the_adviser_ranks_what_fits_and_leads_to_it(desk, make_session):
     assert desk.get(reverse("desk_advice", args=[few.pk]), said).status_code == 400
 
 
+def test_the_adviser_counts_in_words_and_keeps_the_figure_on_one_line(desk, make_session):
+    """Three tables, three rounds of one board: any two pairs of a field are compared 3 times (FORMATS.md, the textbook's Mitchell)."""
+    session = make_session(pairs=6, kind=None, winners=2)
+    said = {"boards": "3", "minutes": "60", "boxes": "9", "minutes_per_board": "7", "minutes_per_change": "2"}
+    page = words(desk.get(reverse("desk_advice", args=[session.pk]), said))
+    assert "3 rounds × 1 board<" in page
+    assert '<span class="text-nowrap">always 3</span>' in page
+
+
 def test_a_swiss_draw_waits_is_changed_and_seated(desk, make_session, enter_all):
     session = make_session(pairs=7, kind="swiss", boards_per_round=1, rounds=4, winners=1)
     enter_all(session, boards=range(1, 2))

@@ -29,6 +29,10 @@ class Bar:
     middle: int
 
 
+register.filter("rounds_counted", wording.rounds_counted)
+register.filter("boards_counted", wording.boards_counted)
+
+
 @register.filter
 def movement_rule(kind: str) -> str:
     """What a kind of movement does."""
@@ -82,5 +86,7 @@ def _cell(figure: Fairness, figures: Mapping[tuple[int, int], int], one: int, ot
 
 @register.filter
 def fairness_words(figure: Fairness) -> str:
-    """`from 0 to 12`."""
+    """`from 0 to 12`; `always 3` where any two pairs are compared equally often."""
+    if figure.minimum == figure.maximum:
+        return _("always %(number)s") % {"number": wording.short(figure.mean)}
     return _("from %(low)s to %(high)s") % {"low": wording.short(figure.minimum), "high": wording.short(figure.maximum)}

@@ -9,6 +9,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from engine.errors import EngineError, Fault
 from engine.movements.base import Movement, SeatingRow
@@ -24,6 +25,8 @@ from tournaments.management.documents import refuse
 from tournaments.management.terminal import aligned
 
 MOST_PAIRS, MOST_BOARDS, MOST_ROUNDS = 120, 12, 120
+MOST_NAMED = 6
+"""Of the couples furthest from the mean, as on the page of a movement."""
 NOBODY = "–"
 
 
@@ -81,12 +84,12 @@ def built(kind: str, pairs: int, boards: int, rounds: int | None) -> Movement:
 
 def report(movement: Movement) -> Iterator[str]:
     """The movement for people, line by line; a pair that sits NS stands first."""
-    yield _("%(kind)s: %(pairs)s pairs, %(tables)s tables, %(rounds)s rounds of %(boards)s boards") % {
+    yield _("%(kind)s: %(pairs)s, %(tables)s, %(rounds)s of %(boards)s") % {
         "kind": wording.word(wording.MOVEMENT_NAMES, movement.kind),
-        "pairs": movement.pairs,
-        "tables": movement.tables,
-        "rounds": movement.rounds,
-        "boards": movement.boards_per_set,
+        "pairs": wording.pairs_counted(movement.pairs),
+        "tables": wording.tables_counted(movement.tables),
+        "rounds": wording.rounds_counted(movement.rounds),
+        "boards": wording.boards_counted(movement.boards_per_set),
     }
     yield wording.word(movement_texts.RULES, movement.kind)
     yield ""
@@ -114,7 +117,7 @@ def _fairness_lines(movement: Movement) -> Iterator[str]:
     figure = fairness(movement)
     yield _equity(figure)
     if figure.worst:
-        yield _("Furthest from the mean: %(pairs)s.") % {"pairs": ", ".join(f"{one}–{other}" for one, other in figure.worst)}
+        yield _("Furthest from the mean: %(pairs)s.") % {"pairs": _furthest(figure.worst)}
     yield _named([each.named for each in figure.naming])
     resting = sorted({pair for _round, pair in movement.sit_outs})
     yield _("Sit out a round: %(pairs)s.") % {"pairs": ", ".join(map(str, resting))} if resting else _("Nobody sits out.")
@@ -131,6 +134,14 @@ def _equity(figure: Fairness) -> str:
         "mean": wording.short(figure.mean),
         "sd": wording.rounded(figure.sd),
     }
+
+
+def _furthest(couples: Sequence[tuple[int, int]]) -> str:
+    """The first of the couples, and how many more there are."""
+    named, more = ", ".join(f"{one}–{other}" for one, other in couples[:MOST_NAMED]), len(couples) - MOST_NAMED
+    if more <= 0:
+        return named
+    return ngettext("%(pairs)s and %(more)s more couple", "%(pairs)s and %(more)s more couples", more) % {"pairs": named, "more": more}
 
 
 def _named(boards: Sequence[int]) -> str:
