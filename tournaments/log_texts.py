@@ -89,6 +89,9 @@ def log_text(row: LogRow) -> str:
         known["numbers"] = _numbers_in(row.before)
     if row.verb is Verb.DEADLINE_SET:
         known["deadline"] = wording.moment(str(known["deadline"])) if known["deadline"] else _("no limit")
+    if row.verb is Verb.EVENT_CHANGED and all("method" in facts for facts in (row.before, row.after)):
+        known = {"method": _method_in(row.after), "method_before": _method_in(row.before)}
+        return _("Event changed; comparison: %(method)s (before: %(method_before)s)") % known
     if target is Target.SCHEDULE:
         return _repair_log_text(row)
     if row.verb in {Verb.UNDONE, Verb.REDONE} and target is not None and target in TAKEN_BACK:
@@ -110,6 +113,12 @@ def _numbers_in(facts: Mapping[str, object]) -> str:
     """The numbers of the pairs that an entry keeps: `7–9`."""
     pairs = facts.get("pairs")
     return wording.number_range([number for number, *_names in pairs]) if isinstance(pairs, list) else ""
+
+
+def _method_in(facts: Mapping[str, object]) -> str:
+    """How an event that an entry keeps is compared. Older entries hold no options where only the method changed."""
+    options = facts.get("method_options")
+    return wording.method_text(str(facts["method"]), options if isinstance(options, dict) else {})
 
 
 def _repair_log_text(row: LogRow) -> str:

@@ -12,9 +12,10 @@ from django.utils.formats import date_format, get_format
 from django.utils.functional import Promise
 from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, npgettext, pgettext, pgettext_lazy
+from django.utils.translation import gettext_lazy, ngettext, npgettext, pgettext, pgettext_lazy
 
 from engine.cards import Card, Seat, Side, Suit
+from engine.comparison.catalogue import METHODS
 from engine.naming import Denomination, Doubling
 from engine.play import Variant
 from engine.rounding import decimal_text
@@ -86,6 +87,10 @@ SCALE_NAMES: Mapping[str, Word] = {
     "identity": gettext_lazy("as many points as the results differ by"),
     "imp-wbf": gettext_lazy("IMPs of the international table: 1 from 20 points on"),
     "imp-tenth": gettext_lazy("IMPs of a tenth of that table: 1 from 2 points on"),
+}
+SCALES_IN_SHORT: Mapping[str, Word] = {
+    "imp-wbf": gettext_lazy("IMPs of the international table"),
+    "imp-tenth": gettext_lazy("IMPs of a tenth of the international table"),
 }
 VIEW_NAMES: Mapping[str, Word] = {
     "matchpoints": gettext_lazy("matchpoints 2-1-0"),
@@ -173,6 +178,34 @@ MONTHS_IN_DATES: tuple[Word, ...] = (
 def word(mapping: Mapping[K, Word], key: str) -> str:
     """The word for a key in the reader's language; the key itself where the list does not know it."""
     return str(mapping.get(cast("K", key), key))  # a StrEnum's members are found by their values
+
+
+def method_text(method: str, options: Mapping[str, object]) -> str:
+    """`difference to the mean, IMPs of the international table, “60 %” is worth +2`: a method, and its options where they are not the usual ones."""
+    usual = METHODS[method].options if method in METHODS else {}
+    told = [_option_text(name, options[name]) for name, option in usual.items() if options.get(name, option.default) != option.default]
+    return ", ".join([word(METHOD_NAMES, method), *told])
+
+
+def _option_text(name: str, value: object) -> str:
+    """What an option of a comparison method says (engine.comparison.catalogue)."""
+    match name, value:
+        case "form", "1-half-0":
+            return "1-½-0"
+        case "truncate", _:
+            return _("whole points")
+        case "scale", _:
+            return word(SCALES_IN_SHORT, str(value))
+        case "drop", 0:
+            return _("mean of all results")
+        case "drop", int(count):
+            sentence = ngettext("without the highest and the lowest", "without the %(count)s highest and the %(count)s lowest", count)
+            return sentence % {"count": count}
+        case "step", _:
+            return _("mean rounded to multiples of %(step)s") % {"step": value}
+        case "average_plus", int(points):
+            return _("“60 %%” is worth %(points)s") % {"points": signed(points)}
+    return f"{name} {value}"
 
 
 def suit_name(suit: Suit) -> str:

@@ -25,7 +25,7 @@ ROWS = (
 def _figures(data: bytes, page: int = 0) -> list[str]:
     """What stands in each row apart from the names."""
     with reading.opened(data) as pdf:
-        left, right = reading.part(pdf.pages[page], 0, 36, 38, 280), reading.part(pdf.pages[page], 108, 36, 200, 280)
+        left, right = reading.part(pdf.pages[page], 0, 36, 38, 277), reading.part(pdf.pages[page], 108, 36, 200, 277)
         return [f"{a} {b}" for a, b in zip(reading.lines(left), reading.lines(right), strict=False)]
 
 

@@ -16,7 +16,7 @@ from tournaments.selectors.standings import publications_of
 
 EVENT = {
     "title": "Predonats de la Verema", "date": "2026-11-12", "place": "Casal", "winners": "2", "method": "matchpoints", "form": "1-half-0",
-    "truncate": "no", "scale": "identity",
+    "truncate": "no", "scale": "identity", "drop": "", "step": "", "average_plus": "",
     "doubling_policy": "shared", "multiplier_set": "lloret", "variant": "obligada", "second_hand_exception": "on", "revoke": "corrected",
     "listed": "on",
 }  # fmt: skip
@@ -86,6 +86,44 @@ def test_an_event_is_compared_on_a_scale_of_its_own(desk, event, method, scale):
     assert (event.method, event.method_options) == (method, {"scale": scale})
     form = desk.get(reverse("desk_event", args=[event.slug])).context["form"]
     assert (form["method"].value(), form["scale"].value()) == (method, scale)
+
+
+@pytest.mark.parametrize(
+    ("typed", "kept"),
+    [
+        ({"method": "datum", "scale": "imp-wbf", "step": "10"}, {"scale": "imp-wbf", "step": 10}),
+        (
+            {"method": "datum", "drop": "0", "step": " 5 ", "average_plus": "0"},
+            {"scale": "identity", "drop": 0, "step": 5, "average_plus": 0},
+        ),
+        ({"method": "cross", "scale": "imp-tenth", "average_plus": "4"}, {"scale": "imp-tenth", "average_plus": 4}),
+        ({"method": "total", "average_plus": "1000"}, {"average_plus": 1000}),
+    ],
+)
+def test_an_event_keeps_the_options_of_its_method_until_they_are_emptied(desk, event, typed, kept):
+    assert post(desk, "desk_event", event.slug, **{**EVENT, **typed}).status_code == 302
+    event.refresh_from_db()
+    assert event.method_options == kept
+    form = desk.get(reverse("desk_event", args=[event.slug])).context["form"]
+    assert [form[name].value() for name in ("drop", "step", "average_plus")] == [kept.get(name) for name in ("drop", "step", "average_plus")]
+    assert post(desk, "desk_event", event.slug, **{**EVENT, "method": typed["method"]}).status_code == 302
+    event.refresh_from_db()
+    assert event.method_options == ({} if typed["method"] == "total" else {"scale": "identity"})
+
+
+def test_each_option_says_with_which_methods_it_counts_what_is_allowed_and_what_empty_means(desk, club):
+    text = page(desk, "desk_event_new", club.slug)
+    groups = {
+        methods: rest.split("<div data-methods=")[0]
+        for methods, rest in re.findall(r'<div data-methods="([a-z ]*)">(.*?)</div>\s*</div>', text, re.DOTALL)
+    }
+    assert list(groups) == ["matchpoints", "predonats", "datum cross", "datum", "datum cross total"]
+    for words in (
+        "Allowed: 0–1000. Empty: 1, so none below four results. Only with: difference to the mean.",
+        "Bridge’s Butler has 10. Allowed: 1–1000. Empty: 1. Only with: difference to the mean.",
+        "Allowed: 0–1000. Empty: 10 points, or 3 IMPs. Only with: difference to the mean, cross comparison, total of results.",
+    ):
+        assert words in text
 
 
 def test_rules_that_results_were_entered_under_stay(desk, event, evening, enter):

@@ -6,6 +6,7 @@ from django.test import Client
 from django.urls import reverse
 
 from tournaments.models import Club, Event, LogEntry, Session
+from tournaments.wording import SCALE_NAMES
 
 ODD = [
     "",
@@ -28,8 +29,12 @@ ODD = [
 ]
 EVENT = {
     "title": "Torneig", "date": "2026-11-12", "place": "", "winners": "2", "method": "matchpoints", "form": "2-1-0", "truncate": "no",
-    "scale": "identity", "doubling_policy": "shared", "multiplier_set": "butinet", "variant": "lliure", "revoke": "whole_stake", "listed": "on",
+    "scale": "identity", "drop": "", "step": "", "average_plus": "",
+    "doubling_policy": "shared", "multiplier_set": "butinet", "variant": "lliure", "revoke": "whole_stake", "listed": "on",
 }  # fmt: skip
+TAKEN_BY = {"truncate": "predonats", "scale": "datum", "drop": "datum", "step": "datum", "average_plus": "total"}
+MAY_BE = {"drop": {"", " ", "0"}, "step": {"", " "}, "average_plus": {"", " ", "0"}}
+"""What of ODD a number of an event's comparison may be: nothing, and where nothing can be left out or be worth nothing, 0."""
 
 
 @pytest.fixture
@@ -48,19 +53,21 @@ def bare(alex, make_session) -> Session:
 
 @pytest.mark.parametrize("field", sorted(EVENT))
 def test_an_events_fields(desk, club, field):
+    taken = {**EVENT, "method": TAKEN_BY.get(field, "matchpoints")}
     for value in ODD:
         before = Event.objects.count()
-        response = desk.post(reverse("desk_event_new", args=[club.slug]), {**EVENT, field: value})
+        response = desk.post(reverse("desk_event_new", args=[club.slug]), {**taken, field: value})
         if response.status_code == 302:
-            assert field in {"title", "place", "listed"}, value
+            assert field in {"title", "place", "listed"} or value in MAY_BE[field], value
             continue
+        assert value not in MAY_BE.get(field, ()), value
         form = response.context["form"]
         assert (response.status_code, list(form.errors), form[field].value(), Event.objects.count()) == (400, [field], value, before), value
 
 
 def test_an_event_without_a_field(desk, club):
-    for field in set(EVENT) - {"place", "listed"}:
-        data = {name: value for name, value in EVENT.items() if name != field}
+    for field in set(EVENT) - {"place", "listed", *MAY_BE}:
+        data = {name: value for name, value in {**EVENT, "method": TAKEN_BY.get(field, "matchpoints")}.items() if name != field}
         response = desk.post(reverse("desk_event_new", args=[club.slug]), data)
         assert (response.status_code, list(response.context["form"].errors)) == (400, [field])
 
@@ -68,8 +75,39 @@ def test_an_event_without_a_field(desk, club):
 def test_every_fault_at_once(desk, club):
     response = desk.post(reverse("desk_event_new", args=[club.slug]), {})
     assert list(response.context["form"].errors) == [
-        "title", "date", "winners", "method", "form", "truncate", "scale", "doubling_policy", "multiplier_set", "variant", "revoke",
+        "title", "date", "winners", "method", "doubling_policy", "multiplier_set", "variant", "revoke",
     ]  # fmt: skip
+
+
+def test_every_fault_of_the_options_at_once_with_what_is_allowed_and_what_was_typed(desk, club):
+    typed = {"method": "datum", "scale": "imp", "drop": "-1", "step": "0", "average_plus": "1001", "revoke": ""}
+    response = desk.post(reverse("desk_event_new", args=[club.slug]), {**EVENT, **typed})
+    form = response.context["form"]
+    assert response.status_code == 400
+    assert form.errors == {
+        "scale": [f"Choose one of these: {'; '.join(str(name) for name in SCALE_NAMES.values())}."],
+        "drop": ["“-1” is not possible here. Allowed: whole numbers, 0–1000."],
+        "step": ["“0” is not possible here. Allowed: whole numbers, 1–1000."],
+        "average_plus": ["“1001” is not possible here. Allowed: whole numbers, 0–1000."],
+        "revoke": ["Choose one of these: the opponents take all the points; the trick is corrected at the table."],
+    }
+    assert {name: form[name].value() for name in typed} == typed
+    assert not Event.objects.exists()
+
+
+@pytest.mark.parametrize(
+    ("method", "options"),
+    [
+        ("matchpoints", {"form": "2-1-0"}),
+        ("predonats", {"truncate": False}),
+        ("cross", {"scale": "identity"}),
+        ("total", {}),
+    ],
+)
+def test_what_is_typed_into_an_option_of_another_method_is_passed_over(desk, club, method, options):
+    typed = {"method": method, "drop": "x", "step": "-5", **({} if method in {"cross", "total"} else {"average_plus": "☃", "scale": "x"})}
+    assert desk.post(reverse("desk_event_new", args=[club.slug]), {**EVENT, **typed}).status_code == 302
+    assert (Event.objects.get().method, Event.objects.get().method_options) == (method, options)
 
 
 @pytest.mark.parametrize("field", ["kind", "boards_per_round"])

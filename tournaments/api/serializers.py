@@ -253,6 +253,7 @@ class StandingsSerializer(serializers.Serializer[Any]):
     """The newest published version, or (version 0) what follows from the released boards."""
 
     method = serializers.CharField()
+    method_options = serializers.DictField()
     version = serializers.IntegerField()
     published_at = serializers.DateTimeField(allow_null=True)
     lines_in = serializers.IntegerField()

@@ -11,11 +11,10 @@ from engine.cards import Seat, Side
 from tournaments.decision_texts import awards_text
 from tournaments.enums import ResultStatus
 from tournaments.exports.cells import TWO_PLACES, WHOLE, Column, Value, fill_facts, fill_table, plain, sheet_title
-from tournaments.rows import BoardRow, LineRow, PenaltyRow, SessionRow, StandingGroup, StandingRow, StandingsTable
+from tournaments.rows import BoardRow, EventRow, LineRow, PenaltyRow, SessionRow, StandingGroup, StandingRow, StandingsTable
 from tournaments.wording import (
     DENOMINATION_NAMES,
     DOUBLING_NAMES,
-    METHOD_NAMES,
     MOVEMENT_NAMES,
     MULTIPLIER_SET_NAMES,
     POLICY_NAMES,
@@ -25,6 +24,7 @@ from tournaments.wording import (
     VARIANT_NAMES,
     adjustment,
     group_letter,
+    method_text,
     word,
 )
 
@@ -40,7 +40,7 @@ def standings_workbook(session: SessionRow, table: StandingsTable) -> bytes:
         rows = [(*_standing(row), *(_adjusted(row) if decided else ())) for row in group.rows]
         fill_table(book.create_sheet(sheet_title(_group_title(group))), columns, rows)
     _fill_decisions(book, table.rulings, table.penalties)
-    facts: Facts = [*_facts(session), (_("Results in"), table.lines_in), (_("Results expected"), table.lines_expected)]
+    facts: Facts = [*_facts(session, table), (_("Results in"), table.lines_in), (_("Results expected"), table.lines_expected)]
     if table.version:
         facts += [(_("Version"), table.version), (_("Published"), table.published_at)]
     return _finished(book, session, facts)
@@ -54,7 +54,7 @@ def results_workbook(session: SessionRow, boards: Sequence[BoardRow]) -> bytes:
     columns = (*_result_columns(), *(_ruled_columns() if decided else ()))
     fill_table(book.create_sheet(sheet_title(_("Results"))), columns, [(*_result(line), *(_ruled(line) if decided else ())) for line in lines])
     _fill_decisions(book, (line for board in boards for line in board.rulings), ())
-    return _finished(book, session, _facts(session))
+    return _finished(book, session, _facts(session, session.event))
 
 
 # ---- standings ----
@@ -204,7 +204,8 @@ def _book() -> Workbook:
     return book
 
 
-def _facts(session: SessionRow) -> Facts:
+def _facts(session: SessionRow, compared: EventRow | StandingsTable) -> Facts:
+    """`compared`: what says the method; a published version keeps its own."""
     event = session.event
     return [
         (_("Event"), event.title),
@@ -213,7 +214,7 @@ def _facts(session: SessionRow) -> Facts:
         (_("Session"), session.number),
         (_("Date"), session.date),
         (_("Movement"), word(MOVEMENT_NAMES, session.movement_kind) if session.movement_kind else None),
-        (_("Compared by"), word(METHOD_NAMES, event.method)),
+        (_("Compared by"), method_text(compared.method, compared.method_options)),
         (_("Play variant"), word(VARIANT_NAMES, event.variant)),
         (_("Multipliers"), word(MULTIPLIER_SET_NAMES, event.multiplier_set)),
         (_("Doubling"), word(POLICY_NAMES, event.doubling_policy)),

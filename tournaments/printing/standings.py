@@ -16,7 +16,7 @@ from tournaments.printing.words import side_letters
 from tournaments.rows import SessionRow, StandingGroup, StandingRow, StandingsTable
 from tournaments.standings_texts import boards_note
 from tournaments.typeface import BOLD
-from tournaments.wording import METHOD_NAMES, METHOD_UNITS, rounded, word
+from tournaments.wording import METHOD_UNITS, method_text, rounded, word
 
 ROWS, STEP, TOP = 23, 10.5, 36.0
 NOTES, NOTE_STEP = 18, 13.5
@@ -83,11 +83,10 @@ def _page(paper: Paper, table: StandingsTable, group: StandingGroup, rows: Seque
     bottom = TOP + len(rows) * STEP
     paper.line(MARGIN, bottom, 200, bottom, RULE)
     paper.line(AXIS, TOP, AXIS, bottom)
-    key = [_("= shared place"), _("compared by %(method)s") % {"method": word(METHOD_NAMES, table.method)}]
-    paper.text(MARGIN, 280.4, boards_note(table, group), LABEL, width=190)
-    if any(row.marks for row in group.rows):
-        key.append(_("R ruling, P penalty or bonus: see the last page"))
-    paper.text(MARGIN, 284, "     ".join(key), LABEL, width=190)
+    marks = _("R ruling, P penalty or bonus: see the last page") if any(row.marks for row in group.rows) else ""
+    key = [_("= shared place"), marks, boards_note(table, group)]
+    paper.text(MARGIN, 280.4, "     ".join(filter(None, key)), LABEL, width=190)
+    paper.text(MARGIN, 284, _("compared by %(method)s") % {"method": method_text(table.method, table.method_options)}, LABEL, width=190)
 
 
 def _unit(method: str) -> str:

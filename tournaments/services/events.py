@@ -19,6 +19,9 @@ from tournaments.services.errors import Refused
 from tournaments.services.log import write_entry
 from tournaments.services.names import LONGEST_TITLE, clean_name, free_slug, name_faults
 
+COMPARISON = frozenset({"method", "method_options"})
+"""Facts that say something only together, so the log keeps both where one of them changes."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class EventFacts:
@@ -63,9 +66,8 @@ def change_event(*, who: User, event: Event, facts: EventFacts) -> Event:
     for name, value in kept.items():
         setattr(event, name, value)
     event.save()
-    write_entry(
-        who=who, verb=Verb.EVENT_CHANGED, on=event, before={name: before[name] for name in changed}, after={name: kept[name] for name in changed}
-    )
+    told = changed | COMPARISON if changed & COMPARISON else changed
+    write_entry(who=who, verb=Verb.EVENT_CHANGED, on=event, before={name: before[name] for name in told}, after={name: kept[name] for name in told})
     return event
 
 

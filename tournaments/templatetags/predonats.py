@@ -1,7 +1,8 @@
 """Template tags and filters, in every template without loading: thin words over wording.py, and the suit drawings."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from typing import Protocol
 
 from django import template
 from django.utils.html import format_html
@@ -15,6 +16,16 @@ from tournaments import standings_texts, wording
 from tournaments.rows import EventRow, ScoreCardLine, StandingGroup, StandingRow, StandingsTable
 
 register = template.Library()
+
+
+class Compared(Protocol):
+    """What is compared by a method with options: an event, or standings."""
+
+    @property
+    def method(self) -> str: ...
+
+    @property
+    def method_options(self) -> Mapping[str, object]: ...
 
 
 @register.simple_tag
@@ -96,6 +107,12 @@ def doubling_name(doubling: Doubling) -> str:
 def method_name(method: str) -> str:
     """`matchpoints`."""
     return wording.word(wording.METHOD_NAMES, method)
+
+
+@register.filter
+def method_text(compared: Compared) -> str:
+    """`difference to the mean, IMPs of the international table`: the method with those of its options that are not the usual ones."""
+    return wording.method_text(compared.method, compared.method_options)
 
 
 @register.filter

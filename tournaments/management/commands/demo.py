@@ -19,7 +19,7 @@ from tournaments.rows import SessionRow, StandingGroup
 from tournaments.selectors.events import session_row
 from tournaments.selectors.standings import published_standings
 from tournaments.services.demo import DIRECTOR, Demo, database_is_empty, demo_is_there, fill_demo
-from tournaments.wording import METHOD_NAMES, MOVEMENT_NAMES, SIDE_NAMES, pairs_counted, word
+from tournaments.wording import MOVEMENT_NAMES, SIDE_NAMES, method_text, pairs_counted, word
 
 
 class Command(BaseCommand):
@@ -84,7 +84,7 @@ def finished_text(session: SessionRow) -> str:
         "pairs": pairs_counted(session.event.pairs),
         "boards": ngettext("%(count)s board", "%(count)s boards", session.boards) % {"count": session.boards},
         "movement": word(MOVEMENT_NAMES, session.movement_kind or ""),
-        "method": word(METHOD_NAMES, session.event.method),
+        "method": method_text(session.event.method, session.event.method_options),
     }
     return _("%(title)s: finished. %(pairs)s, %(boards)s, %(movement)s, %(method)s") % facts
 

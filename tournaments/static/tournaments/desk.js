@@ -44,3 +44,16 @@ document.addEventListener("submit", (event) => {
   setTimeout(() => { delete form.dataset.sent; }, 3000); // a file came, or the answer was lost
 });
 window.addEventListener("pageshow", () => { for (const form of document.forms) delete form.dataset.sent; });
+
+// The options of an event's comparison: only those that the chosen method takes are seen. The others are sent too, and passed over.
+const method = document.querySelector("select#id_method");
+function showOptions() {
+  for (const each of document.querySelectorAll("[data-methods]")) {
+    each.hidden = method.value !== "" && !each.dataset.methods.split(" ").includes(method.value);
+  }
+}
+if (method) {
+  showOptions();
+  method.addEventListener("change", showOptions);
+  window.addEventListener("pageshow", showOptions); // a page come back to keeps what was chosen
+}

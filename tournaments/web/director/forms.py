@@ -9,11 +9,12 @@ from datetime import date
 from typing import Any
 
 from django import forms
+from django.forms import BoundField
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
-from engine.comparison.catalogue import METHODS
+from engine.comparison.catalogue import METHODS, Whole
 from engine.comparison.matchpoints import Form as MatchpointsForm
 from engine.comparison.scales import SCALES
 from engine.errors import Fault
@@ -99,6 +100,10 @@ def _words(keys: Iterable[str], words: Mapping[Any, str | Promise]) -> Sequence[
     return [(str(key), words.get(key, str(key))) for key in keys]
 
 
+def _only_with(methods: Sequence[str]) -> str:
+    return _("Only with: %(methods)s.") % {"methods": ", ".join(wording.word(wording.METHOD_NAMES, each) for each in methods)}
+
+
 def _name(text: str, field: str) -> str:
     """A name, or ValidationError with all that is wrong with it: so it is said together with what is wrong elsewhere in the form."""
     name = clean_name(text)
@@ -107,8 +112,21 @@ def _name(text: str, field: str) -> str:
     return name
 
 
+def _whole(method: str, name: str, **words: Any) -> WholeNumber:
+    """The field of an option that is a whole number within the catalogue's limits, or empty."""
+    option = METHODS[method].options[name]
+    assert isinstance(option, Whole)  # noqa: S101  chosen below
+    return WholeNumber(lowest=option.lowest, highest=option.highest, required=False, **words)
+
+
+METHOD_OPTIONS: Mapping[str, tuple[str, ...]] = {
+    name: tuple(key for key, spec in METHODS.items() if name in spec.options) for each in METHODS.values() for name in each.options
+}
+"""The options of the comparison methods with the methods that take them; each is a field of EventForm."""
+
+
 class EventForm(forms.Form):
-    """An event's rules; `facts()` are what the services take."""
+    """An event's rules; `facts()` are what the services take. What is typed into an option that the chosen method does not take is ignored."""
 
     title = forms.CharField(label=gettext_lazy("Title"), required=False)
     place = forms.CharField(label=gettext_lazy("Place"), required=False)
@@ -126,20 +144,40 @@ class EventForm(forms.Form):
             (MatchpointsForm.ONE_HALF_ZERO.value, gettext_lazy("1 for each result beaten, a half for each equal one")),
         ],
         initial=MatchpointsForm.TWO_ONE_ZERO.value,
-        help_text=gettext_lazy("Counts for matchpoints only."),
     )
     truncate = Choice(
         label=gettext_lazy("Predonats"),
         choices=[("no", gettext_lazy("exact: 63,64")), ("yes", gettext_lazy("cut to whole points, as the manual prints: 63"))],
         initial="no",
-        help_text=gettext_lazy("Counts for predonats (0 to 100 per board) only."),
     )
     scale = Choice(
         label=gettext_lazy("What a difference is worth"),
         required=False,
         choices=_words(SCALES, wording.SCALE_NAMES),
         initial=next(iter(SCALES)),
-        help_text=gettext_lazy("Counts for the difference to the mean and the cross comparison only."),
+    )
+    drop = _whole(
+        "datum",
+        "drop",
+        label=gettext_lazy("Results left out at each end"),
+        help_text=gettext_lazy(
+            "So many of the highest and as many of the lowest do not count for the mean; fewer where fewer than two would remain. "
+            "Allowed: %(allowed)s. Empty: 1, so none below four results."
+        ),
+    )
+    step = _whole(
+        "datum",
+        "step",
+        label=gettext_lazy("The mean is rounded to multiples of"),
+        help_text=gettext_lazy("Bridge’s Butler has 10. Allowed: %(allowed)s. Empty: 1."),
+    )
+    average_plus = _whole(
+        "datum",
+        "average_plus",
+        label=gettext_lazy("What a ruling “60 %” is worth"),
+        help_text=gettext_lazy(
+            "So many points or IMPs for 60 %%, as many lost for 40 %%, 0 for 50 %%. Allowed: %(allowed)s. Empty: %(points)s points, or %(imps)s IMPs."
+        ),
     )
     doubling_policy = Choice(
         label=gettext_lazy("Doubling"), choices=_words(DoublingPolicy, wording.POLICY_NAMES), initial=DoublingPolicy.SHARED.value
@@ -173,6 +211,33 @@ class EventForm(forms.Form):
         help_text=gettext_lazy("Without it, only the club's directors see its pages."),
     )
 
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for name, methods in METHOD_OPTIONS.items():
+            self.fields[name].help_text = " ".join(filter(None, (self._option_help(name), _only_with(methods))))
+
+    def _option_help(self, name: str) -> str:
+        field = self.fields[name]
+        if not isinstance(field, WholeNumber):
+            return str(field.help_text)
+        known = {"points": SCALES["identity"].plus, "imps": SCALES["imp-wbf"].plus}
+        return str(field.help_text) % {"allowed": f"{field.lowest}–{field.highest}", **known}
+
+    def options(self) -> list[tuple[BoundField, str]]:
+        """The fields of the methods' options, each with the keys of the methods that take it."""
+        return [(self[name], " ".join(methods)) for name, methods in METHOD_OPTIONS.items()]
+
+    def clean(self) -> dict[str, Any]:
+        """Without the faults of options that nobody asked for: those of other methods."""
+        for name, methods in METHOD_OPTIONS.items():
+            if self.cleaned_data.get("method") not in methods:
+                self.errors.pop(name, None)
+        return self.cleaned_data
+
+    def clean_truncate(self) -> bool:
+        """On or off."""
+        return bool(self.cleaned_data["truncate"] == "yes")
+
     def clean_title(self) -> str:
         """The title as it will be kept."""
         return _name(self.cleaned_data["title"], "title")
@@ -184,18 +249,9 @@ class EventForm(forms.Form):
 
     def facts(self) -> EventFacts:
         """What was said, for create_event and change_event. Call it on a valid form only."""
-        said = dict(self.cleaned_data)
-        method = said["method"]
-        scale: dict[str, object] = {"scale": said.pop("scale")}
-        own: dict[str, dict[str, object]] = {
-            "matchpoints": {"form": said.pop("form")},
-            "predonats": {"truncate": said.pop("truncate") == "yes"},
-            "datum": scale,
-            "cross": scale,
-        }
-        kept = self.initial.get("method_options", {}) if method == self.initial.get("method") else {}
-        said.update(winners=int(said["winners"]), method_options={**kept, **own.get(method, {})})
-        said.pop("date", None)
+        said = {name: value for name, value in self.cleaned_data.items() if name not in METHOD_OPTIONS and name != "date"}
+        given = {name: self.cleaned_data[name] for name in METHODS[said["method"]].options}
+        said.update(winners=int(said["winners"]), method_options={name: value for name, value in given.items() if value is not None})
         return EventFacts(**said)
 
 
@@ -214,10 +270,10 @@ def event_initial(event: Event) -> dict[str, object]:
         **{name: getattr(event, name) for name in names},
         "second_hand_exception": event.second_hand_exception,
         "winners": str(event.winners),
-        "method_options": options,
         "form": options.get("form", MatchpointsForm.TWO_ONE_ZERO.value),
         "truncate": "yes" if options.get("truncate") else "no",
         "scale": options.get("scale", next(iter(SCALES))),
+        **{name: options.get(name) for name in ("drop", "step", "average_plus")},
     }
 
 
