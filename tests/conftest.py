@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from django.contrib.auth.models import User
 
+from engine.movements.sections import divide
 from engine.naming import Denomination, Doubling
 from tournaments.enums import Audience
 from tournaments.models import Club, Event, Session
@@ -15,7 +16,7 @@ from tournaments.selectors.boards import boards_of
 from tournaments.services.clubs import create_club
 from tournaments.services.deals import generate_deals
 from tournaments.services.events import EventFacts, create_event, create_session
-from tournaments.services.movements import accept_movement
+from tournaments.services.movements import MovementChoice, accept_movement
 from tournaments.services.pairs import add_pairs
 from tournaments.services.results import LineFacts, enter_result
 
@@ -76,16 +77,24 @@ def make_event(alex: User, club: Club) -> Callable[..., Event]:
 
 @pytest.fixture
 def make_session(alex: User, make_event: Callable[..., Event]) -> Callable[..., Session]:
-    """Makes an event with pairs, one session, and (unless kind is None) its movement and deals."""
+    """Makes an event with pairs, one session, and (unless kind is None) its movement, in so many sections, and deals."""
 
     def make(
-        pairs: int = 14, kind: str | None = "mitchell", boards_per_round: int = 3, rounds: int | None = None, deals: bool = True, **facts: Any
+        pairs: int = 14,
+        kind: str | None = "mitchell",
+        boards_per_round: int = 3,
+        rounds: int | None = None,
+        deals: bool = True,
+        sections: int = 1,
+        **facts: Any,
     ) -> Session:
         event = make_event(**facts)
         session = create_session(who=alex, event=event, on=EVENING)
         add_pairs(who=alex, event=event, pairs=[(f"Jugadora {n}", f"Jugador {n}") for n in range(1, pairs + 1)])
         if kind is not None:
-            session = accept_movement(who=alex, session=session, kind=kind, boards_per_round=boards_per_round, rounds=rounds)
+            division = divide(range(1, pairs + 1), sections) if sections > 1 else ()
+            choice = MovementChoice(kind=kind, boards_per_round=boards_per_round, rounds=rounds, sections=division)
+            session = accept_movement(who=alex, session=session, choice=choice)
             if deals:
                 session = generate_deals(who=alex, session=session)
         return session

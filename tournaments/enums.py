@@ -34,6 +34,13 @@ class RevokeRule(StrEnum):
     CORRECTED = "corrected"
 
 
+class SectionScoring(StrEnum):
+    """How results of several sections are compared and ranked (SCORING.md §5): all as one field, or each section by itself."""
+
+    ACROSS = "across"
+    APART = "apart"
+
+
 class LineState(StrEnum):
     """How far a line (one board at one table) is; drawn as a pip."""
 

@@ -222,6 +222,7 @@ _ALLOWED: Mapping[str, Mapping[Any, Word]] = {
     "namer_not_dealers_side": wording.SEAT_NAMES,
     "level_not_in_set": wording.DOUBLING_NAMES,
     "movement_winners": wording.MOVEMENT_NAMES,
+    "movement_not_in_sections": wording.MOVEMENT_NAMES,
 }
 
 _CARD_RULES = frozenset(Rule)
@@ -245,18 +246,24 @@ def place_text(where: str) -> str:
         "line": _("line %(number)s"),
         "lines": _("line %(number)s"),
         "player": _("player %(number)s"),
+        "sections": _("section %(number)s"),
         "board": _("board %(number)s"),
         "boards": _("board %(number)s"),
         "play": _("card %(number)s"),
         "deal": _("deal %(number)s"),
     }
-    named = [words[kind] % {"number": number} for kind, number in zip(parts[::2], parts[1::2], strict=False) if kind in words]
+    steps = [
+        (kind, wording.section_letter(int(number)) if kind == "sections" else number) for kind, number in zip(parts[::2], parts[1::2], strict=False)
+    ]
+    named = [words[kind] % {"number": number} for kind, number in steps if kind in words]
     text = ", ".join(named)
     return text[:1].upper() + text[1:]
 
 
 def _said(fault: Fault, name: str, value: str | int) -> str:
     text = str(value)
+    if name in {"section", "other_section"} and isinstance(value, int):
+        return wording.section_letter(value)
     if name == "allowed" and fault.code in _ALLOWED:
         return ", ".join(wording.word(_ALLOWED[fault.code], each) for each in text.split(", "))
     if name == "deadline":

@@ -23,11 +23,12 @@ class PlacesRow:
 
 @dataclass(frozen=True, slots=True)
 class PlacesGroup:
-    """The places of one field by round. `rounds`: their numbers; rows in the order of the last places."""
+    """The places of one field by round. `rounds`: their numbers; rows in the order of the last places; `section`: as in StandingGroup."""
 
     side: Side | None
     rounds: tuple[int, ...]
     rows: tuple[PlacesRow, ...]
+    section: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,11 +60,22 @@ class Treatment:
 
 
 @dataclass(frozen=True, slots=True)
+class SectionRow:
+    """A part of the hall: its letter, its pairs by number, its first and last table, and its rounds with the sides exchanged."""
+
+    letter: str
+    pairs: tuple[int, ...]
+    tables: tuple[int, int]
+    switched: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class MovementPreview:
     """A movement to look at before it is accepted: its rounds with the event's pairs in place, how it treats everybody, and what must be prepared.
 
     `treatment` is None while the rounds are still to be drawn, and in fields of hundreds. `sharing`: groups of tables that use one set together;
-    `relays`: the tables behind which a stand holds a set; `switched`: the rounds with the sides exchanged.
+    `relays`: the tables behind which a stand holds a set; `switched`: the rounds with the sides exchanged. `sections`: none in a hall that is not
+    parted; else each has its own copy of the boards, and says itself which rounds are switched.
     """
 
     kind: str
@@ -78,6 +89,7 @@ class MovementPreview:
     sharing: tuple[tuple[int, ...], ...] = ()
     relays: tuple[int, ...] = ()
     switched: tuple[int, ...] = ()
+    sections: tuple[SectionRow, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

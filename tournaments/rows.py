@@ -16,7 +16,7 @@ from engine.play import Variant
 from engine.rulings import Award
 from engine.scoring import DoublingPolicy
 from engine.tiebreaks import TieBreak
-from tournaments.enums import LineState, ResultStatus, Step, Verb
+from tournaments.enums import LineState, ResultStatus, SectionScoring, Step, Verb
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +66,7 @@ class EventRow:
     method_options: Mapping[str, object]
     winners: int
     listed: bool
+    section_scoring: SectionScoring = SectionScoring.ACROSS
     sessions: tuple["SessionRow", ...] = ()
     pairs: int = 0
 
@@ -95,6 +96,8 @@ class SessionRow:
     lines_expected: int
     published: int  # number of the newest published version, 0 if none
     dealt: int = 0  # boards that have a deal, whether made here, imported or typed
+    sections: int = 1  # parts of the hall, each with its own copy of the boards
+    weight: int = 100  # percent that it counts in the event's ranking
 
     @property
     def all_dealt(self) -> bool:
@@ -114,7 +117,7 @@ class SessionRow:
 
 @dataclass(frozen=True, slots=True)
 class SeatingRow:
-    """A table in a round. A side is None where nobody sits (the other pair sits out)."""
+    """A table in a round. A side is None where nobody sits (the other pair sits out). `section`: its letter, empty in a hall without sections."""
 
     id: int
     round: int
@@ -123,6 +126,7 @@ class SeatingRow:
     ew: PairRow | None
     board_set: int
     boards: tuple[int, ...]
+    section: str = ""
 
     @property
     def sits_out(self) -> PairRow | None:
@@ -161,7 +165,7 @@ class RulingRow:
 
 @dataclass(frozen=True, slots=True)
 class LineRow:
-    """A board at a table: what was seen and what follows. `version` 0 means that nothing was entered yet."""
+    """A board at a table: what was seen and what follows. `version` 0 means that nothing was entered yet. `section`: as in SeatingRow."""
 
     seating_id: int
     board: int
@@ -186,6 +190,7 @@ class LineRow:
     ruling: RulingRow | None = None
     group: int = 0  # which cards the table had; 0 the original ones
     needs_ruling: bool = False  # alone with its cards on a fouled board
+    section: str = ""
 
     @property
     def ew_points(self) -> int | None:
@@ -195,13 +200,14 @@ class LineRow:
 
 @dataclass(frozen=True, slots=True)
 class FrequencyRow:
-    """One result of a board on one side: how often, and what it is worth there."""
+    """One result of a board on one side: how often, and what it is worth there. `section`: where sections are compared apart, else empty."""
 
     result: int
     times: int
     comparison: Fraction | None
     maximum: Fraction | None
     group: int = 0
+    section: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -303,10 +309,11 @@ class StandingRow:
 
 @dataclass(frozen=True, slots=True)
 class StandingGroup:
-    """One field: the NS pairs, the EW pairs, or everybody (side None)."""
+    """One field: the NS pairs, the EW pairs, or everybody (side None); of one section where they are ranked apart."""
 
     side: Side | None
     rows: tuple[StandingRow, ...]
+    section: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -314,7 +321,7 @@ class StandingsTable:
     """Standings of a session, or of an event. `version` is the published number, 0 while they are computed live from what has been entered.
 
     `lines` and `penalties` are what they were computed from (equal standings may come from different lines); `expected`: the results that a
-    board should have (SCORING.md §3, E).
+    board should have (SCORING.md §3, E), by section where these are compared apart, else under the empty text.
     """
 
     method: str
@@ -324,7 +331,7 @@ class StandingsTable:
     version: int = 0
     published_at: datetime | None = None
     method_options: Mapping[str, object] = field(default_factory=dict)
-    expected: int = 0
+    expected: Mapping[str, int] = field(default_factory=dict)
     lines: tuple[LineRow, ...] = field(default=(), compare=False)
     penalties: tuple[PenaltyRow, ...] = ()
 
@@ -332,6 +339,11 @@ class StandingsTable:
     def rulings(self) -> tuple[LineRow, ...]:
         """The lines with a ruling, in the order of their marks."""
         return tuple(sorted((line for line in self.lines if line.ruling), key=lambda line: line.ruling.number if line.ruling else 0))
+
+    @property
+    def section_scoring(self) -> SectionScoring:
+        """How results of several sections were compared."""
+        return SectionScoring.APART if any(self.expected) else SectionScoring.ACROSS
 
     @property
     def contains_rulings(self) -> bool:

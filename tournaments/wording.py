@@ -6,6 +6,7 @@ Sentences for faults and for the log stand in fault_texts.py and log_texts.py.
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 from fractions import Fraction
+from string import ascii_uppercase
 from typing import TypeVar, cast
 
 from django.utils.formats import date_format, get_format
@@ -23,7 +24,7 @@ from engine.rulings import Artificial, Award, TypedPoints
 from engine.scoring import DoublingPolicy
 from engine.sessions import Combination
 from engine.tiebreaks import TieBreak
-from tournaments.enums import RevokeRule, Step
+from tournaments.enums import RevokeRule, SectionScoring, Step
 
 Word = str | Promise
 K = TypeVar("K", bound=str)
@@ -119,6 +120,10 @@ COMBINATION_NAMES: Mapping[Combination, Word] = {
     Combination.BY_BOARDS: gettext_lazy("the mean, each session counting by its boards"),
     Combination.CARRY_OVER: gettext_lazy("the last session and a share of the earlier ones"),
 }
+SECTION_SCORING_NAMES: Mapping[SectionScoring, Word] = {
+    SectionScoring.ACROSS: gettext_lazy("all sections are one field"),
+    SectionScoring.APART: gettext_lazy("each section is a field of its own"),
+}
 MOVEMENT_NAMES: Mapping[str, Word] = {
     "mitchell": gettext_lazy("Mitchell"),
     "mitchell_skip": gettext_lazy("Mitchell with a skip"),
@@ -206,6 +211,11 @@ def _option_text(name: str, value: object) -> str:
         case "average_plus", int(points):
             return _("“60 %%” is worth %(points)s") % {"points": signed(points)}
     return f"{name} {value}"
+
+
+def section_letter(number: int) -> str:
+    """`B` for the second section of a hall."""
+    return ascii_uppercase[number - 1] if 1 <= number <= len(ascii_uppercase) else str(number)
 
 
 def suit_name(suit: Suit) -> str:

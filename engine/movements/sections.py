@@ -18,6 +18,8 @@ MOST_SECTIONS = 26
 LEAST_PAIRS = 4
 Division = Sequence[Sequence[int]]
 """The pairs of each section."""
+Part = tuple[Movement, Sequence[int]]
+"""A section: its movement, and the pairs that it stands for: its pair 1 is the first of them, and so on."""
 
 
 def divide(pairs: Sequence[int], sections: int) -> tuple[tuple[int, ...], ...]:
@@ -61,8 +63,8 @@ def common_rounds(kind: str, division: Division) -> tuple[int, ...]:
     return tuple(sorted(set.intersection(*possible))) if possible else ()
 
 
-def in_sections(kind: str, division: Division, boards_per_round: int, rounds: int | None = None, *, apart: bool = False) -> Movement:
-    """The movement of a kind in sections. `rounds`: None for as many as all sections can play. `apart`: each is a field of its own.
+def section_movements(kind: str, division: Division, boards_per_round: int, rounds: int | None = None) -> tuple[Part, ...]:
+    """The movement of each section, of one kind. `rounds`: None for as many as all sections can play.
 
     EngineError: no_common_rounds, rounds_not_common, and what the kind refuses. The kind must not be one whose rounds are drawn.
     """
@@ -75,21 +77,21 @@ def in_sections(kind: str, division: Division, boards_per_round: int, rounds: in
     if len(division) > 1 and rounds is not None and rounds not in allowed:
         require([Fault("rounds_not_common", {"rounds": rounds, "allowed": ", ".join(map(str, allowed))}, "rounds")])
     usual = None if len(division) == 1 else allowed[-1]
-    return side_by_side([(build(len(pairs), boards_per_round, rounds or usual), pairs) for pairs in division], apart=apart)
+    return tuple((build(len(pairs), boards_per_round, rounds or usual), pairs) for pairs in division)
 
 
-def side_by_side(sections: Sequence[tuple[Movement, Sequence[int]]], *, apart: bool) -> Movement:
-    """One movement of several that are played at once, each with the pairs that it stands for: its pair 1 is the first of them, and so on.
+def side_by_side(sections: Sequence[Part], *, apart: bool = False) -> Movement:
+    """One movement of several that are played at once. `apart`: each section is a field of its own.
 
     All must have the same rounds, boards a set, winners and kind of play; the pairs of all are numbered from 1 without a gap.
     """
     first = sections[0][0]
-    starts = [sum(movement.tables for movement, _ in sections[:place]) for place in range(len(sections))]
-    shifted = list(zip(starts, (movement for movement, _ in sections), strict=True))
+    starts = first_tables(sections)
+    shifted = [(start - 1, movement) for start, (movement, _pairs) in zip(starts, sections, strict=True)]
     rows = (
         row
         for number, (start, (movement, pairs)) in enumerate(zip(starts, sections, strict=True), 1)
-        for row in _placed(movement, pairs, start, number)
+        for row in _placed(movement, pairs, start - 1, number)
     )
     return replace(
         first,
@@ -102,6 +104,11 @@ def side_by_side(sections: Sequence[tuple[Movement, Sequence[int]]], *, apart: b
         switched=tuple(sorted({number for _, movement in shifted for number in movement.switched})),
         apart=apart,
     )
+
+
+def first_tables(sections: Sequence[Part]) -> tuple[int, ...]:
+    """The number of each section's first table in the hall."""
+    return tuple(1 + sum(movement.tables for movement, _pairs in sections[:place]) for place in range(len(sections)))
 
 
 def _placed(movement: Movement, pairs: Sequence[int], start: int, section: int) -> Iterator[SeatingRow]:

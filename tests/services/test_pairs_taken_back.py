@@ -9,7 +9,7 @@ from tournaments.rows import NameTwice
 from tournaments.selectors.log import log_row
 from tournaments.selectors.pairs import last_addition, names_twice, pairs_of
 from tournaments.services.errors import Refused
-from tournaments.services.movements import accept_movement
+from tournaments.services.movements import MovementChoice, accept_movement
 from tournaments.services.pairs import add_pairs, change_pair, remove_pair, take_back_pairs
 
 WRONG = [("Mar", "Nil"), ("Oda", "Pau")]
@@ -67,7 +67,7 @@ def test_once_a_pair_was_removed_the_numbers_are_others(alex, session):
 def test_who_is_seated_stays(alex, make_session):
     session = make_session(pairs=6, kind=None)
     added = last_addition(session.event)
-    accept_movement(who=alex, session=session, kind="mitchell", boards_per_round=1, rounds=None)
+    accept_movement(who=alex, session=session, choice=MovementChoice(kind="mitchell", boards_per_round=1, rounds=None))
     assert last_addition(session.event) is None
     with pytest.raises(Refused) as refused:
         take_back_pairs(who=alex, event=session.event, entry_id=added.entry)

@@ -164,7 +164,7 @@ def test_reading_standings_takes_as_many_queries_for_many_pairs_as_for_few(alex,
         )
         add_penalty(who=alex, session=session, pair=1, amount=Fraction(-1), reason="Late")
     for audience in Audience:
-        with django_assert_num_queries(16):
+        with django_assert_num_queries(17):
             standings_of(sessions[0], audience=audience)
-        with django_assert_num_queries(16):
+        with django_assert_num_queries(17):
             standings_of(sessions[1], audience=audience)

@@ -17,7 +17,7 @@ from tournaments.selectors.standings import standings_of
 from tournaments.selectors.statistics import event_statistics, session_statistics
 from tournaments.services.errors import Refused
 from tournaments.services.events import create_session
-from tournaments.services.movements import accept_movement
+from tournaments.services.movements import MovementChoice, accept_movement
 from tournaments.services.publication import close_session, publish
 from tournaments.services.ranking import RankingFacts, draw_lots, set_ranking
 from tournaments.services.results import NOT_PLAYED, LineFacts, enter_result
@@ -107,7 +107,7 @@ def test_rules_of_the_ranking_are_refused_with_all_their_faults(alex, session):
 def two_sessions(alex, session):
     """NS pairs 1, 2, 3: 12 6 0 of 12 in the first session; 0 6 12 in the second, where boards go by pair too."""
     second = create_session(who=alex, event=session.event, on=date(2026, 11, 19))
-    second = accept_movement(who=alex, session=second, kind="mitchell", boards_per_round=1, rounds=ROUNDS)
+    second = accept_movement(who=alex, session=second, choice=MovementChoice(kind="mitchell", boards_per_round=1, rounds=ROUNDS))
     enter(alex, session, {1: 46, 2: 36, 3: 26})
     enter(alex, second, {1: 26, 2: 36, 3: 46})
     return session, second
@@ -181,7 +181,7 @@ def test_places_of_each_pair_after_each_round(alex, session):
     }
     enter(alex, session, {1: 26, 3: 46, (1, first_round[1]): 46, (3, first_round[3]): 26})
     table = standings_of(session, audience=Audience.DIRECTOR)
-    ns = places_of(table.lines, 2, rules_of(session.event).method)[0]
+    ns = places_of(table.lines, rules_of(session.event))[0]
     by_hand = {1: [], 2: [], 3: []}
     sums = dict.fromkeys(by_hand, 0)
     for number in (1, 2, 3):

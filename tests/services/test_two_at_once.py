@@ -17,7 +17,7 @@ from tournaments.services.deals import generate_deals
 from tournaments.services.draws import draw_next_round
 from tournaments.services.errors import Conflict, Refused
 from tournaments.services.events import create_session
-from tournaments.services.movements import accept_movement, discard_movement
+from tournaments.services.movements import MovementChoice, accept_movement, discard_movement
 from tournaments.services.pairs import add_pairs, remove_pair
 from tournaments.services.publication import close_session, publish
 from tournaments.services.results import LineFacts, enter_result, undo
@@ -94,7 +94,9 @@ def test_a_result_and_the_end_of_its_movement_at_once(alex, make_session):
     """One of the two is served and the other refused; never a table without its result, never an answer that nobody planned."""
     event = make_session(pairs=6, kind=None).event
     for _ in range(8):
-        session = accept_movement(who=alex, session=create_session(who=alex, event=event, on=EVENING), kind="mitchell", boards_per_round=1)
+        session = accept_movement(
+            who=alex, session=create_session(who=alex, event=event, on=EVENING), choice=MovementChoice(kind="mitchell", boards_per_round=1)
+        )
         writer = a_writer(alex, session)
         outcomes = at_once(lambda session=session: discard_movement(who=alex, session=session), writer)
         assert sum(isinstance(outcome, Refused) for outcome in outcomes) == 1, outcomes

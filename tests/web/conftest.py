@@ -17,7 +17,7 @@ from tournaments.selectors.schedule import seatings_of
 from tournaments.services.clubs import create_club
 from tournaments.services.deals import generate_deals
 from tournaments.services.events import EventFacts, create_event, create_session
-from tournaments.services.movements import accept_movement
+from tournaments.services.movements import MovementChoice, accept_movement
 from tournaments.services.pairs import add_pairs
 from tournaments.services.results import LineFacts, enter_result
 
@@ -55,7 +55,7 @@ def evening(alex: User, event: Event) -> Session:
     """Seated and dealt, nothing entered."""
     session = create_session(who=alex, event=event, on=date(2026, 3, 5))
     add_pairs(who=alex, event=event, pairs=PAIRS)
-    accept_movement(who=alex, session=session, kind="mitchell", boards_per_round=1, rounds=3)
+    accept_movement(who=alex, session=session, choice=MovementChoice(kind="mitchell", boards_per_round=1, rounds=3))
     generate_deals(who=alex, session=session)
     return Session.objects.select_related("event__club").get(pk=session.pk)
 

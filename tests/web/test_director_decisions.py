@@ -178,9 +178,11 @@ def test_amounts_that_cannot_be(desk, evening, enter, amount):
 def test_the_rules_of_the_ranking_are_kept_and_shown_again(desk, evening):
     address = reverse("desk_ranking", args=[evening.event.slug])
     facts = {"tie_break_1": "boards_won", "tie_break_2": "lot", "minimum_share": "60", "combination": "carry_over", "carry": "50"}
+    facts["section_scoring"] = "apart"
     assert desk.post(address, facts).status_code == 302
     event = Event.objects.get(pk=evening.event.pk)
     assert (event.tie_breaks, event.minimum_share, event.combination, event.carry) == (["boards_won", "lot"], 60, "carry_over", 50)
+    assert event.section_scoring == "apart"
     form = desk.get(address).context["form"]
     assert [field.value() for field in form.tie_breaks[:3]] == ["boards_won", "lot", None]
     desk.post(reverse("desk_lots", args=[evening.event.slug]))

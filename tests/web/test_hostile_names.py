@@ -9,7 +9,7 @@ from openpyxl import load_workbook
 
 from tests.printing.reading import text_of
 from tournaments.models import Player
-from tournaments.services.movements import accept_movement
+from tournaments.services.movements import MovementChoice, accept_movement
 
 KEPT = ["=1+1", "<b>", "O'Brien", "Żółć", "Ωμέγα Щука", "leading"]
 TYPED = {"leading": "   leading"}  # spaces at the ends are nobody's name
@@ -51,7 +51,7 @@ def test_names_are_shown_as_typed_everywhere(desk, alex, session, enter_all):
     for name in KEPT:
         answer = desk.post(reverse("desk_pairs", args=[session.pk]), {"one": TYPED.get(name, name), "other": f"Parella de {name}"})
         assert answer.status_code == 302, name
-    session = accept_movement(who=alex, session=session, kind="mitchell", boards_per_round=1)
+    session = accept_movement(who=alex, session=session, choice=MovementChoice(kind="mitchell", boards_per_round=1))
     enter_all(session)
     slug = session.event.slug
 

@@ -11,7 +11,7 @@ from django.urls import reverse
 
 from tournaments.models import Event, Result, Session
 from tournaments.services.events import EventFacts, create_event, create_session
-from tournaments.services.movements import accept_movement
+from tournaments.services.movements import MovementChoice, accept_movement
 from tournaments.services.pairs import add_pairs
 from tournaments.services.publication import close_session, publish
 
@@ -85,7 +85,7 @@ def test_round_page_names_the_pair_that_sits_out(alex, club, reader):
     event = create_event(who=alex, club=club, facts=EventFacts(title="Sorteig", winners=1))
     add_pairs(who=alex, event=event, pairs=[(f"Nom {n}", f"Company {n}") for n in range(1, 8)])
     session = create_session(who=alex, event=event, on=date(2026, 3, 5))
-    accept_movement(who=alex, session=session, kind="random", boards_per_round=2, rounds=3)
+    accept_movement(who=alex, session=session, choice=MovementChoice(kind="random", boards_per_round=2, rounds=3))
     assert "Not drawn yet" in text_of(reader, url("round", session, 2))
     assert re.search(r"sits out Nom \d – Company \d", text_of(reader, url("round", session, 1)))
 

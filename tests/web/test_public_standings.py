@@ -18,7 +18,7 @@ from tournaments.models import Session
 from tournaments.selectors.boards import board_of
 from tournaments.services.events import create_session
 from tournaments.services.fouled import set_groups
-from tournaments.services.movements import accept_movement
+from tournaments.services.movements import MovementChoice, accept_movement
 from tournaments.services.penalties import add_penalty
 from tournaments.services.publication import close_session, publish
 from tournaments.services.results import LineFacts, enter_result
@@ -199,7 +199,7 @@ def test_statistics_before_play_say_so(evening, reader):
 
 def test_standings_of_an_event_add_its_sessions(alex, closed, reader):
     second = create_session(who=alex, event=closed.event, on=closed.date)
-    second = accept_movement(who=alex, session=second, kind="mitchell", boards_per_round=1, rounds=3)
+    second = accept_movement(who=alex, session=second, choice=MovementChoice(kind="mitchell", boards_per_round=1, rounds=3))
     for number in (1, 2, 3):
         for each, points in zip(board_of(second, number, audience=Audience.DIRECTOR).lines, NS_POINTS, strict=True):
             correct(alex, second, each, points)

@@ -22,15 +22,22 @@ class Round(models.Model):
 
 
 class Seating(models.Model):
-    """A table in a round with a set of boards. A table with one pair only: that pair sits out."""
+    """A table in a round with a set of boards. A table with one pair only: that pair sits out.
+
+    `section`: the part of the hall that the table belongs to, from 1; tables are numbered on through the sections, pairs stay in one.
+    """
 
     round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="seatings")
     table = models.PositiveSmallIntegerField()
     board_set = models.PositiveSmallIntegerField()
+    section = models.PositiveSmallIntegerField(default=1)
 
     class Meta:
         ordering: ClassVar = ["round__number", "table"]
-        constraints: ClassVar = [models.UniqueConstraint(fields=["round", "table"], name="table_once_per_round")]
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["round", "table"], name="table_once_per_round"),
+            models.CheckConstraint(condition=models.Q(section__gte=1), name="seating_section_from_1"),
+        ]
 
     def __str__(self) -> str:
         return f"table {self.table}"

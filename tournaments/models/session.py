@@ -8,6 +8,7 @@ from django.db import models
 class Session(models.Model):
     """One evening. The movement is planned here and becomes rounds and seatings when accepted; closing it releases the hands.
 
+    `weight`: the percent that its totals count in the event's ranking.
     `draft`: a drawn round that waits for the director's word, None while there is none (services/draws.py): as it was drawn and as it is now,
     pairs by number, null where nobody sits: {"round": 3, "drawn": [[ns, ew], …], "tables": [[ns, ew], …]}.
     """
@@ -19,6 +20,7 @@ class Session(models.Model):
     boards_per_round = models.PositiveSmallIntegerField(default=3)
     planned_rounds = models.PositiveSmallIntegerField(default=0)
     first_board = models.PositiveSmallIntegerField(default=1)
+    weight = models.PositiveSmallIntegerField(default=100)
     draft = models.JSONField(null=True, blank=True)
     closed_at = models.DateTimeField(null=True, blank=True)
 
@@ -28,6 +30,7 @@ class Session(models.Model):
             models.UniqueConstraint(fields=["event", "number"], name="session_number_once_per_event"),
             models.CheckConstraint(condition=models.Q(boards_per_round__gte=1), name="session_has_boards"),
             models.CheckConstraint(condition=models.Q(first_board__gte=1), name="session_first_board_from_1"),
+            models.CheckConstraint(condition=models.Q(weight__gte=1), name="session_counts"),
         ]
 
     def __str__(self) -> str:

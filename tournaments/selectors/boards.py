@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 
 from engine.cards import Seat
 from engine.comparison.method import Method
+from engine.comparison.sections import Expected
 from engine.naming import Denomination, Doubling
 from tournaments.adapters import deal_of, method_of, score_of
 from tournaments.enums import Audience, LineState, ResultStatus
@@ -33,7 +34,7 @@ class _Basis:
     decisions: Decisions
     published: Mapping[tuple[int, int], LineRow]
     method: Method
-    expected: int
+    expected: Expected
     playing_round: int
 
 
@@ -118,6 +119,7 @@ def _line_row(board: Board, seating: SeatingRow, basis: _Basis) -> LineRow:
         ns=seating.ns,
         ew=seating.ew,
         state=_state(seating.round, result, basis.playing_round),
+        section=seating.section,
     )
     return line if result is None else with_result(line, result, basis.event)
 
@@ -169,4 +171,5 @@ def _unseen(line: LineRow) -> LineRow:
         ns=line.ns,
         ew=line.ew,
         state=LineState.LATER,
+        section=line.section,
     )

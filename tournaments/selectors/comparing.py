@@ -3,14 +3,15 @@
 A line with a ruling is no comparable result (SCORING.md §3), except under points that the director typed beside a score (FORMATS.md).
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from engine.cards import Side
 from engine.comparison.board import FrequencyRow as Counted
-from engine.comparison.board import Line, LinePoints, compare_board, frequency
+from engine.comparison.board import Line, LinePoints, frequency
 from engine.comparison.method import Method
+from engine.comparison.sections import Expected, compare_sections, expected_results
 from engine.rulings import Award, TypedPoints
 from tournaments.rows import FrequencyRow, LineRow
 
@@ -24,19 +25,22 @@ class Compared:
     ew: tuple[FrequencyRow, ...]
 
 
-def compared(rows: Sequence[LineRow], method: Method, expected: int) -> Compared:
-    """The lines of one board under a method. `expected`: the results that the board should have had."""
-    lines = [engine_line(row) for row in rows]
-    points = compare_board(lines, method, expected)
-    counted, top = frequency(lines, points), method.top(max(expected, len(lines)))
+def compared(rows: Sequence[LineRow], method: Method, expected: Expected) -> Compared:
+    """The lines of one board under a method. `expected`: the results that the board should have had, by section where these are compared apart, else
+    under the empty text."""
+    apart = any(expected)
+    lines = [engine_line(row, row.section if apart else "") for row in rows]
+    points = compare_sections(lines, method, expected)
+    counted, there = frequency(lines, points), expected_results([lines])
+    tops = {section: method.top(max(expected.get(section, 0), count)) for section, count in there.items()}
     return Compared(
         lines=tuple(_with_points(row, each) for row, each in zip(rows, points, strict=True)),
-        ns=_frequency_rows(counted.ns, top),
-        ew=_frequency_rows(counted.ew, top),
+        ns=_frequency_rows(counted.ns, tops),
+        ew=_frequency_rows(counted.ew, tops),
     )
 
 
-def compared_boards(rows: Sequence[LineRow], method: Method, expected: int) -> tuple[LineRow, ...]:
+def compared_boards(rows: Sequence[LineRow], method: Method, expected: Expected) -> tuple[LineRow, ...]:
     """Lines of several boards under a method, each board by itself, in the order given."""
     boards: dict[int, list[LineRow]] = {}
     for row in rows:
@@ -44,8 +48,8 @@ def compared_boards(rows: Sequence[LineRow], method: Method, expected: int) -> t
     return tuple(line for board in boards.values() for line in compared(board, method, expected).lines)
 
 
-def engine_line(row: LineRow) -> Line:
-    """What the engine compares."""
+def engine_line(row: LineRow, section: str) -> Line:
+    """What the engine compares. `section`: in which section; empty where all are one field."""
     ns, ew = (row.ruling.ns, row.ruling.ew) if row.ruling else (None, None)
     return Line(
         ns=str(row.ns.number),
@@ -55,6 +59,7 @@ def engine_line(row: LineRow) -> Line:
         ns_award=ns,
         ew_award=ew,
         group=row.group,
+        section=section,
     )
 
 
@@ -78,5 +83,9 @@ def _with_points(row: LineRow, points: LinePoints) -> LineRow:
     )
 
 
-def _frequency_rows(counted: Sequence[Counted], top: Fraction | None) -> tuple[FrequencyRow, ...]:
-    return tuple(FrequencyRow(result=each.score, times=each.count, comparison=each.points, maximum=top, group=each.group) for each in counted)
+def _frequency_rows(counted: Sequence[Counted], tops: Mapping[str, Fraction | None]) -> tuple[FrequencyRow, ...]:
+    """`tops`: of a full board, by section."""
+    return tuple(
+        FrequencyRow(result=each.score, times=each.count, comparison=each.points, maximum=tops[each.section], group=each.group, section=each.section)
+        for each in counted
+    )

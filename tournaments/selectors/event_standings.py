@@ -1,6 +1,7 @@
 """Standings over all sessions of an event: added, the mean by boards, or with a carry-over (SCORING.md §5)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import replace
 from fractions import Fraction
 
 from engine.cards import Side
@@ -15,14 +16,12 @@ from tournaments.models import Event, Session
 from tournaments.rows import StandingGroup, StandingRow, StandingsTable
 from tournaments.selectors.ranking import (
     RankingRules,
-    Sides,
     entries_of,
-    fields_in,
+    fields_of,
     iterate_rows,
     marks_of,
     pairs_in,
     rules_of,
-    sides_of,
     standing_row,
 )
 from tournaments.selectors.standings import published_standings, standings_of, viewed
@@ -33,14 +32,16 @@ Tables = Sequence[tuple[Session, StandingsTable]]
 def event_standings(event: Event, *, audience: Audience, view: MethodView | None = None) -> EventStandings:
     """The event's ranking. The public reads each session's newest published version, and what is released of one that has none.
 
-    With two winners NS and EW are ranked apart, unless somebody changed sides between sessions: then everybody is in one list.
+    With two winners NS and EW are ranked apart, unless somebody changed sides between sessions: then everybody is in one list. Where sections are
+    ranked apart, a pair is in the one in which it played most.
     Queries grow with the sessions, not with their pairs and boards.
     """
     sessions = Session.objects.filter(event=event).select_related("event__club").order_by("number")
     tables = [(session, table) for session in sessions if (table := _table(session, audience, view)).lines_in]
-    rules = rules_of(event, view)
-    sides = _sides([table for _session, table in tables], rules)
-    groups = tuple(StandingGroup(side, _rows(event, tables, side, rules)) for side in sides)
+    lines = tuple(line for _session, table in tables for line in table.lines)
+    rules = _with_winners(rules_of(event, view), [table for _session, table in tables])
+    fields = fields_of(lines, rules)
+    groups = tuple(StandingGroup(side, _rows(event, tables, pairs, rules), section) for (section, side), pairs in fields.items())
     method = view or MethodView(event.method, event.method_options)
     table = StandingsTable(
         method=method.key,
@@ -48,7 +49,7 @@ def event_standings(event: Event, *, audience: Audience, view: MethodView | None
         groups=groups,
         lines_in=sum(table.lines_in for _session, table in tables),
         lines_expected=sum(table.lines_expected for _session, table in tables),
-        lines=tuple(line for _session, table in tables for line in table.lines),
+        lines=lines,
         penalties=tuple(penalty for _session, table in tables for penalty in table.penalties),
     )
     return EventStandings(table, tuple(_part(session, table) for session, table in tables))
@@ -65,24 +66,26 @@ def _part(session: Session, table: StandingsTable) -> SessionPart:
     return SessionPart(session.number, table.version, {row.pair.id: row for row in iterate_rows(table.groups)})
 
 
-def _sides(tables: Iterable[StandingsTable], rules: RankingRules) -> Sides:
-    seen: dict[str, set[Side]] = {}
+def _with_winners(rules: RankingRules, tables: Iterable[StandingsTable]) -> RankingRules:
+    """The rules with one winner where somebody changed sides between sessions."""
+    seen: dict[str, set[Side | None]] = {}
     for table in tables:
-        for pair, side in fields_in(table.lines).items():
-            seen.setdefault(pair, set()).add(side)
-    return (None,) if any(len(sides) > 1 for sides in seen.values()) else sides_of(rules.winners)
+        for (_section, side), pairs in fields_of(table.lines, rules).items():
+            for pair in pairs:
+                seen.setdefault(pair, set()).add(side)
+    return replace(rules, winners=1) if any(len(sides) > 1 for sides in seen.values()) else rules
 
 
-def _rows(event: Event, tables: Tables, side: Side | None, rules: RankingRules) -> tuple[StandingRow, ...]:
+def _rows(event: Event, tables: Tables, own: Collection[str], rules: RankingRules) -> tuple[StandingRow, ...]:
     pairs = pairs_in(line for _session, table in tables for line in table.lines)
     standings = combine_sessions(
-        [_session_standings(table, side) for _session, table in tables],
+        [_session_standings(session, table, own) for session, table in tables],
         rules.method,
         Combination(event.combination),
         carry=Fraction(event.carry, 100),
         minimum_share=rules.minimum_share,
         tie_breaks=rules.tie_breaks,
-        evidence=_evidence(tables, side, rules),
+        evidence=_evidence(tables, own, rules),
     )
     marks = marks_of((), ())  # marks are numbered within a session
     return tuple(standing_row(each, pairs, marks) for each in sorted(standings, key=_order))
@@ -93,9 +96,11 @@ def _order(standing: Standing) -> tuple[bool, int, Fraction, int]:
     return standing.place is None, standing.place or 0, -standing.total, int(standing.pair)
 
 
-def _session_standings(table: StandingsTable, side: Side | None) -> SessionStandings:
-    rows = [row for group in table.groups if side in {None, group.side} for row in group.rows]
-    return SessionStandings(tuple(_standing(row) for row in rows), full_boards=max((row.boards for row in rows), default=0))
+def _session_standings(session: Session, table: StandingsTable, own: Collection[str]) -> SessionStandings:
+    there = frozenset(own)
+    rows = [row for row in iterate_rows(table.groups) if str(row.pair.number) in there]
+    full = max((row.boards for row in rows), default=0)
+    return SessionStandings(tuple(_standing(row) for row in rows), full_boards=full, weight=Fraction(session.weight, 100))
 
 
 def _standing(row: StandingRow) -> Standing:
@@ -111,8 +116,8 @@ def _standing(row: StandingRow) -> Standing:
     )
 
 
-def _evidence(tables: Tables, side: Side | None, rules: RankingRules) -> TieEvidence:
-    entries: list[BoardEntry] = [entry for _session, table in tables for entry in entries_of(table.lines, side)]
+def _evidence(tables: Tables, own: Collection[str], rules: RankingRules) -> TieEvidence:
+    entries: list[BoardEntry] = [entry for _session, table in tables for entry in entries_of(table.lines, own)]
     totals: dict[str, Fraction] = {}
     for _session, table in tables:
         for row in iterate_rows(table.groups):

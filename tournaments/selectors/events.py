@@ -10,8 +10,8 @@ from django.db.models.functions import Coalesce
 
 from engine.play import Variant
 from engine.scoring import DoublingPolicy
-from tournaments.enums import ResultStatus
-from tournaments.models import Board, BoardChange, Club, Event, Publication, Round, Session
+from tournaments.enums import ResultStatus, SectionScoring
+from tournaments.models import Board, BoardChange, Club, Event, Publication, Round, Seating, Session
 from tournaments.rows import EventRow, SessionRow
 from tournaments.selectors.field import full_seatings
 from tournaments.selectors.results import newest_results
@@ -68,6 +68,7 @@ def _event_row(event: Event, sessions: Iterable[Session], pairs: int) -> EventRo
         method_options=event.method_options,
         winners=event.winners,
         listed=event.listed,
+        section_scoring=SectionScoring(event.section_scoring),
         pairs=pairs,
     )
     return replace(bare, sessions=tuple(_session_row(session, bare) for session in sessions))
@@ -93,6 +94,8 @@ def _session_row(session: Session, event: EventRow) -> SessionRow:
         lines_expected=facts["full_tables"] * session.boards_per_round + facts["lines_added"] - facts["lines_dropped"],
         published=facts["published"],
         dealt=facts["dealt"],
+        sections=facts["sections"] or 1,
+        weight=session.weight,
     )
 
 
@@ -105,6 +108,9 @@ def _sessions() -> "QuerySet[Session]":
     return Session.objects.annotate(
         commitment=F("deal_secret__commitment"),
         drawn_rounds=_number(Round.objects.filter(**of_session).order_by().values("session").annotate(n=Count("pk")).values("n")),
+        sections=_number(
+            Seating.objects.filter(round__session=OuterRef("pk")).order_by().values("round__session").annotate(n=Max("section")).values("n")
+        ),
         tables=_number(full.annotate(n=Max("table")).values("n")),
         board_count=_number(Board.objects.filter(**of_session).order_by().values("session").annotate(n=Count("pk")).values("n")),
         dealt=_number(Board.objects.filter(~Q(deal=""), **of_session).order_by().values("session").annotate(n=Count("pk")).values("n")),

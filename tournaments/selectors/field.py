@@ -7,16 +7,18 @@ from dataclasses import dataclass
 from django.db.models import Exists, OuterRef, QuerySet
 
 from engine.cards import Side
-from tournaments.enums import ResultStatus
+from tournaments.enums import ResultStatus, SectionScoring
 from tournaments.models import BoardChange, SeatedPair, Seating, Session
 from tournaments.selectors.results import newest_results
+from tournaments.selectors.schedule import section_letters
 
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """`expected`: the results a board should have (SCORING.md §3, E): those of the board with the most tables. `playing_round`: see below."""
+    """`expected`: the results a board should have (SCORING.md §3, E), those of the board with the most tables; by section where sections are
+    compared apart, else under the empty text. `playing_round`: see below."""
 
-    expected: int
+    expected: Mapping[str, int]
     playing_round: int
 
 
@@ -26,28 +28,40 @@ def full_seatings() -> "QuerySet[Seating]":
 
 
 def field_of(session: Session) -> Field:
-    """The field of a session as it stands (three or four queries)."""
-    tables = list(full_seatings().filter(round__session=session).order_by().values_list("pk", "round__number", "board_set"))
+    """The field of a session as it stands (four or five queries)."""
+    tables = list(full_seatings().filter(round__session=session).order_by().values_list("pk", "round__number", "board_set", "section"))
     entered = newest_results().filter(board__session=session).exclude(status=ResultStatus.EMPTY).order_by()
     begun = set(entered.values_list("seating", flat=True).distinct())
     rounds: dict[int, list[bool]] = defaultdict(list)
-    for seating, number, _board_set in tables:
+    for seating, number, _board_set, _section in tables:
         rounds[number].append(seating in begun)
-    return Field(expected=_expected(session, {seating: board_set for seating, _number, board_set in tables}), playing_round=_playing_round(rounds))
+    letters = section_letters(session) if session.event.section_scoring == SectionScoring.APART else {}
+    places = {seating: (board_set, letters.get(section, "")) for seating, _number, board_set, section in tables}
+    return Field(expected=_expected(session, places), playing_round=_playing_round(rounds))
 
 
-def _expected(session: Session, sets: Mapping[int, int]) -> int:
-    """The most tables that a board has; `sets`: the set of each full table. One query, one more where repairs changed boards."""
-    of_set = Counter(sets.values())
-    changes = list(BoardChange.objects.filter(board__session=session).values_list("seating", "board"))
+def _expected(session: Session, places: Mapping[int, tuple[int, str]]) -> dict[str, int]:
+    """The most tables that a board has in each section; `places`: the set and the section of each full table. One query, one more where repairs
+    changed boards."""
+    of_set = Counter(places.values())
+    changes = list(BoardChange.objects.filter(board__session=session, seating__in=places).values_list("seating", "board"))
     if not changes:
-        return max(of_set.values(), default=0)
+        return _most(of_set)
     boards = dict(session.boards.order_by().values_list("pk", "board_set"))
-    counts = {board: of_set[board_set] for board, board_set in boards.items()}
+    sections = {section for _board_set, section in places.values()}
+    counts = Counter({(board, section): of_set[board_set, section] for board, board_set in boards.items() for section in sections})
     for seating, board in changes:
-        if seating in sets:
-            counts[board] += -1 if boards[board] == sets[seating] else 1
-    return max(counts.values(), default=0)
+        board_set, section = places[seating]
+        counts[board, section] += -1 if boards[board] == board_set else 1
+    return _most(counts)
+
+
+def _most(counts: Mapping[tuple[int, str], int]) -> dict[str, int]:
+    """The largest count of each section."""
+    most: dict[str, int] = {}
+    for (_board, section), count in counts.items():
+        most[section] = max(most.get(section, 0), count)
+    return most
 
 
 def _playing_round(rounds: dict[int, list[bool]]) -> int:

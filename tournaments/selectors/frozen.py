@@ -31,10 +31,10 @@ def frozen(table: StandingsTable) -> dict[str, object]:
         "format": FORMAT,
         "method": table.method,
         "method_options": dict(table.method_options),
-        "expected": table.expected,
+        "expected": dict(table.expected),
         "lines_in": table.lines_in,
         "lines_expected": table.lines_expected,
-        "groups": [{"side": group.side, "rows": [_frozen_row(row) for row in group.rows]} for group in table.groups],
+        "groups": [{"section": group.section, "side": group.side, "rows": [_frozen_row(row) for row in group.rows]} for group in table.groups],
         "pairs": [frozen_pair(pair) for pair in pairs.values()],
         "lines": [frozen_line(line) for line in table.lines],
         "penalties": [frozen_penalty(penalty) for penalty in table.penalties],
@@ -48,9 +48,9 @@ def thawed(publication: Publication) -> StandingsTable:
     return StandingsTable(
         method=content["method"],
         method_options=content["method_options"],
-        expected=content["expected"],
+        expected=_expected(content["expected"]),
         groups=tuple(
-            StandingGroup(Side(group["side"]) if group["side"] else None, tuple(_thawed_row(row) for row in group["rows"]))
+            StandingGroup(Side(group["side"]) if group["side"] else None, tuple(map(_thawed_row, group["rows"])), group.get("section", ""))
             for group in content["groups"]
         ),
         lines_in=content["lines_in"],
@@ -73,6 +73,11 @@ def version_in_force(session: Session) -> StandingsTable | None:
 def is_final(session: Session, table: StandingsTable) -> bool:
     """A version published since the session was closed, with every line in."""
     return bool(session.closed_at and table.published_at and table.published_at >= session.closed_at and not table.provisional)
+
+
+def _expected(kept: Mapping[str, int] | int) -> Mapping[str, int]:
+    """Versions from before there were sections hold one number, and no section anywhere."""
+    return {"": kept} if isinstance(kept, int) else kept
 
 
 def _frozen_row(row: StandingRow) -> dict[str, object]:

@@ -34,6 +34,7 @@ def frozen_line(line: LineRow) -> dict[str, object]:
         "dealer": line.dealer,
         "round": line.round,
         "table": line.table,
+        "section": line.section,
         "ns": line.ns.id,
         "ew": line.ew.id,
         "status": line.status,
@@ -80,6 +81,7 @@ def thawed_line(kept: Kept, pairs: Pairs) -> LineRow:
         ruling=_thawed_ruling(kept["ruling"]) if kept["ruling"] else None,
         group=kept["group"],
         needs_ruling=kept["needs_ruling"],
+        section=kept.get("section", ""),
     )
 
 

@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 from django.db.models import Max
 
 from engine.cards import Side
-from engine.movements.base import Movement
+from engine.movements.base import Movement, shared_tables
 from engine.movements.base import SeatingRow as EngineRow
 from engine.movements.fairness import fairness
+from tournaments.enums import SectionScoring
 from tournaments.models import Seating, Session
 from tournaments.movement_rows import NamingRow, Treatment
 from tournaments.rows import PairRow
@@ -24,7 +25,7 @@ def rows_of(session: Session) -> tuple[EngineRow, ...]:
     rows = []
     for seating in seatings.order_by("round__number", "table"):
         numbers = {each.side: each.pair.number for each in seating.seated.all()}
-        rows.append(EngineRow(seating.round.number, seating.table, numbers.get(Side.NS), numbers.get(Side.EW), seating.board_set))
+        rows.append(EngineRow(seating.round.number, seating.table, numbers.get(Side.NS), numbers.get(Side.EW), seating.board_set, seating.section))
     return tuple(row for row in rows if row.pairs)
 
 
@@ -45,9 +46,10 @@ def movement_of(session: Session) -> Movement:
         winners=session.event.winners,
         barometer=_is_barometer(rows),
         rows=rows,
-        sharing=_sharing(rows),
+        sharing=shared_tables(rows),
         repeats_allowed=True,
         repaired=True,
+        apart=session.event.section_scoring == SectionScoring.APART,
     )
 
 
@@ -80,12 +82,3 @@ def _is_barometer(rows: Sequence[EngineRow]) -> bool:
         if row.played:
             sets[row.round].append(row.set)
     return all(len(set(used)) == 1 for used in sets.values()) and any(len(used) > 1 for used in sets.values())
-
-
-def _sharing(rows: Sequence[EngineRow]) -> tuple[tuple[int, ...], ...]:
-    """The groups of tables that have one set in some round."""
-    users: dict[tuple[int, int], list[int]] = defaultdict(list)
-    for row in rows:
-        if row.played:
-            users[row.round, row.set].append(row.table)
-    return tuple(sorted({tuple(tables) for tables in users.values() if len(tables) > 1}))

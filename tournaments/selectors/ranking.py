@@ -1,8 +1,8 @@
 """From compared lines and penalties to places, from rows alone: the same for what stands now, for a published version, for another method."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from engine.cards import Side
@@ -12,21 +12,27 @@ from engine.rulings import Adjustment, Artificial
 from engine.standings import Standing, count_own_averages, places_by_round, rank_pairs
 from engine.tiebreaks import TieBreak, TieEvidence
 from tournaments.adapters import method_of
+from tournaments.enums import SectionScoring
 from tournaments.findings import PlacesGroup, PlacesRow
 from tournaments.method_views import MethodView
 from tournaments.models import Event, Pair
-from tournaments.rows import LineRow, PairRow, PenaltyRow, StandingGroup, StandingRow
+from tournaments.rows import LineRow, PairRow, PenaltyRow, StandingGroup, StandingRow, StandingsTable
 from tournaments.selectors.comparing import award_on
 
-Sides = tuple[Side | None, ...]
+FieldKey = tuple[str, Side | None]
+"""A field: its section where sections are ranked apart (else the empty text), and its side where NS and EW are."""
+Fields = Mapping[FieldKey, Collection[str]]
+"""The pairs of each field, by number in text."""
 
 
 @dataclass(frozen=True)
 class RankingRules:
-    """What an event says of its places. `minimum_share`: of the boards, 0 to 1; `lots`: by pair number in text, where ties go by lot."""
+    """What an event says of its places. `apart`: each section by itself; `minimum_share`: of the boards, 0 to 1; `lots`: by pair number in text,
+    where ties go by lot."""
 
     method: Method
     winners: int
+    apart: bool = False
     tie_breaks: tuple[TieBreak, ...] = ()
     minimum_share: Fraction = Fraction(0)
     lots: Mapping[str, int] = field(default_factory=dict)
@@ -39,55 +45,66 @@ def rules_of(event: Event, view: MethodView | None = None) -> RankingRules:
     return RankingRules(
         method=view.build() if view else method_of(event),
         winners=event.winners,
+        apart=event.section_scoring == SectionScoring.APART,
         tie_breaks=tie_breaks,
         minimum_share=Fraction(event.minimum_share, 100),
         lots={str(number): lot for number, lot in lots if lot is not None},
     )
 
 
-def sides_of(winners: int) -> Sides:
-    """The fields that are ranked apart: NS and EW, or everybody in one."""
-    return (Side.NS, Side.EW) if winners == 2 else (None,)
+def rules_for(table: StandingsTable, event: Event) -> RankingRules:
+    """The event's rules with the method and the sections of a table, which may have been published under others."""
+    rules = rules_of(event, MethodView(table.method, table.method_options))
+    return replace(rules, apart=table.section_scoring is SectionScoring.APART)
+
+
+def fields_of(lines: Iterable[LineRow], rules: RankingRules) -> Fields:
+    """The pairs that are ranked together. A pair is in the section and on the side where it mostly sits, also when a round was seated the wrong way
+    or it changed sections between sessions."""
+    leaning: Counter[str] = Counter()
+    sections: dict[str, Counter[str]] = defaultdict(Counter)
+    for line in lines:
+        for pair, balance in ((str(line.ns.number), 1), (str(line.ew.number), -1)):
+            leaning[pair] += balance
+            sections[pair][line.section if rules.apart else ""] += 1
+    mostly = {pair: found.most_common(1)[0][0] for pair, found in sections.items()}
+    sides: Sequence[Side | None] = (Side.NS, Side.EW) if rules.winners == 2 else (None,)
+    fields: dict[FieldKey, list[str]] = {(section, side): [] for section in sorted(set(mostly.values()) or {""}) for side in sides}
+    for pair in sorted(mostly, key=int):
+        side = None if rules.winners == 1 else Side.NS if leaning[pair] > 0 else Side.EW
+        fields[mostly[pair], side].append(pair)
+    return fields
 
 
 def ranked_groups(lines: Sequence[LineRow], penalties: Sequence[PenaltyRow], rules: RankingRules) -> tuple[StandingGroup, ...]:
     """The standings of each field of one session."""
-    sides = sides_of(rules.winners)
-    entries = {side: entries_of(lines, side) for side in sides}
+    entries = {key: entries_of(lines, pairs) for key, pairs in fields_of(lines, rules).items()}
     adjustments = [Adjustment(str(each.pair.number), each.amount, each.of_top, each.reason) for each in penalties]
     totals = _totals(entries.values(), adjustments, rules)
     pairs, marks = pairs_in(lines), marks_of(lines, penalties)
     groups = []
-    for side in sides:
+    for (section, side), own in entries.items():
         standings = rank_pairs(
-            entries[side],
+            own,
             rules.method,
             adjustments=adjustments,
             minimum_share=rules.minimum_share,
             tie_breaks=rules.tie_breaks,
             evidence=TieEvidence(totals=totals, lots=rules.lots),
         )
-        groups.append(StandingGroup(side, tuple(standing_row(each, pairs, marks) for each in standings)))
+        groups.append(StandingGroup(side, tuple(standing_row(each, pairs, marks) for each in standings), section))
     return tuple(groups)
 
 
-def entries_of(lines: Sequence[LineRow], side: Side | None) -> tuple[BoardEntry, ...]:
-    """One session's entries of a field by pair number, average plus and minus as they count (SCORING.md §4)."""
-    return count_own_averages(entry for _round, entry in _by_number(lines, side))
+def entries_of(lines: Sequence[LineRow], pairs: Collection[str]) -> tuple[BoardEntry, ...]:
+    """One session's entries of these pairs (numbers in text), average plus and minus as they count (SCORING.md §4)."""
+    return count_own_averages(entry for _round, entry in _by_number(lines, pairs))
 
 
-def places_of(lines: Sequence[LineRow], winners: int, method: Method) -> tuple[PlacesGroup, ...]:
+def places_of(lines: Sequence[LineRow], rules: RankingRules) -> tuple[PlacesGroup, ...]:
     """Each pair's place after every round of a session that has a compared board."""
     pairs = pairs_in(lines)
-    return tuple(_places(lines, side, method, pairs) for side in sides_of(winners))
-
-
-def fields_in(lines: Iterable[LineRow]) -> Mapping[str, Side]:
-    """Where each pair is ranked when NS and EW are ranked apart: on the side where it mostly sits, also when a round was seated the wrong way."""
-    leaning: Counter[str] = Counter()
-    for line in lines:
-        leaning.update({str(line.ns.number): 1, str(line.ew.number): -1})
-    return {pair: Side.NS if balance > 0 else Side.EW for pair, balance in leaning.items()}
+    return tuple(_places(lines, key, own, rules.method, pairs) for key, own in fields_of(lines, rules).items())
 
 
 def pairs_in(lines: Iterable[LineRow]) -> dict[str, PairRow]:
@@ -124,18 +141,18 @@ def standing_row(standing: Standing, pairs: Mapping[str, PairRow], marks: Mappin
     )
 
 
-def _totals(fields: Iterable[Sequence[BoardEntry]], adjustments: Sequence[Adjustment], rules: RankingRules) -> dict[str, Fraction]:
-    """Everybody's totals, for the tie-break by opponents: with two winners these are in the other field."""
-    if TieBreak.OPPONENTS_TOTAL not in rules.tie_breaks or rules.winners == 1:
+def _totals(fields: Collection[Sequence[BoardEntry]], adjustments: Sequence[Adjustment], rules: RankingRules) -> dict[str, Fraction]:
+    """Everybody's totals, for the tie-break by opponents: with two winners these are in another field."""
+    if TieBreak.OPPONENTS_TOTAL not in rules.tie_breaks or len(fields) == 1:
         return {}
     return {each.pair: each.total for entries in fields for each in rank_pairs(entries, rules.method, adjustments=adjustments)}
 
 
-def _by_number(lines: Sequence[LineRow], side: Side | None) -> list[tuple[int, BoardEntry]]:
-    """Rounds and entries of a field. Pairs that share a place then stand in the order of their numbers."""
-    fields = fields_in(lines) if side else {}
+def _by_number(lines: Sequence[LineRow], pairs: Collection[str]) -> list[tuple[int, BoardEntry]]:
+    """Rounds and entries of these pairs. Pairs that share a place then stand in the order of their numbers."""
+    there = frozenset(pairs)
     entries = ((line.round, _entry(line, each)) for line in lines for each in Side)
-    return sorted(((number, entry) for number, entry in entries if fields.get(entry.pair) is side), key=lambda found: int(found[1].pair))
+    return sorted(((number, entry) for number, entry in entries if entry.pair in there), key=lambda found: int(found[1].pair))
 
 
 def _entry(line: LineRow, side: Side) -> BoardEntry:
@@ -151,8 +168,8 @@ def _entry(line: LineRow, side: Side) -> BoardEntry:
     )
 
 
-def _places(lines: Sequence[LineRow], side: Side | None, method: Method, pairs: Mapping[str, PairRow]) -> PlacesGroup:
-    found = _by_number(lines, side)
+def _places(lines: Sequence[LineRow], key: FieldKey, own: Collection[str], method: Method, pairs: Mapping[str, PairRow]) -> PlacesGroup:
+    found = _by_number(lines, own)
     counted = count_own_averages(entry for _round, entry in found)
     rounds: dict[int, list[BoardEntry]] = defaultdict(list)
     for (number, _entry_shown), entry in zip(found, counted, strict=True):
@@ -161,7 +178,8 @@ def _places(lines: Sequence[LineRow], side: Side | None, method: Method, pairs: 
     numbers = tuple(sorted(rounds))
     places = places_by_round([rounds[number] for number in numbers], method)
     rows = (PlacesRow(pairs[pair], row) for pair, row in places.items())
-    return PlacesGroup(side, numbers, tuple(sorted(rows, key=_last_place)))
+    section, side = key
+    return PlacesGroup(side, numbers, tuple(sorted(rows, key=_last_place)), section)
 
 
 def _last_place(row: PlacesRow) -> tuple[int, int]:

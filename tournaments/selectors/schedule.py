@@ -2,8 +2,9 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
+from string import ascii_uppercase
 
-from django.db.models import Exists, OuterRef, Q
+from django.db.models import Exists, Max, OuterRef, Q
 
 from engine.cards import Side
 from tournaments.models import Board, BoardChange, Pair, Seating, Session
@@ -13,6 +14,12 @@ from tournaments.rows import PairRow, RoundRow, SeatingRow
 def pair_row(pair: Pair) -> PairRow:
     """A pair; its players must have been fetched with it."""
     return PairRow(id=pair.id, number=pair.number, players=(pair.player1.name, pair.player2.name))
+
+
+def section_letters(session: Session) -> Mapping[int, str]:
+    """The letter of each section by its number; nothing in a hall without sections (one query)."""
+    sections = Seating.objects.filter(round__session=session).aggregate(most=Max("section"))["most"] or 1
+    return {} if sections == 1 else dict(enumerate(ascii_uppercase[:sections], 1))
 
 
 def boards_by_set(session: Session) -> Mapping[int, tuple[int, ...]]:
@@ -36,14 +43,16 @@ def plays(board: Board) -> Q:
 
 def seatings_of(session: Session, *, board: Board | None = None) -> tuple[SeatingRow, ...]:
     """Every table of every round at which somebody sits, or those that play one board, in order (a constant number of queries)."""
-    sets = boards_by_set(session)
+    sets, letters = boards_by_set(session), section_letters(session)
     seatings = (
         Seating.objects.filter(*([plays(board)] if board else []), round__session=session)
         .select_related("round")
         .prefetch_related("seated__pair__player1", "seated__pair__player2", "board_changes__board")
         .order_by("round__number", "table")
     )
-    return tuple(_seating_row(seating, sets.get(seating.board_set, ())) for seating in seatings if seating.seated.all())
+    return tuple(
+        _seating_row(seating, sets.get(seating.board_set, ()), letters.get(seating.section, "")) for seating in seatings if seating.seated.all()
+    )
 
 
 def rounds_of(session: Session) -> tuple[RoundRow, ...]:
@@ -54,7 +63,7 @@ def rounds_of(session: Session) -> tuple[RoundRow, ...]:
     return tuple(RoundRow(number=number, seatings=tuple(rows)) for number, rows in sorted(tables.items()))
 
 
-def _seating_row(seating: Seating, of_set: tuple[int, ...]) -> SeatingRow:
+def _seating_row(seating: Seating, of_set: tuple[int, ...], section: str) -> SeatingRow:
     seated = {Side(each.side): pair_row(each.pair) for each in seating.seated.all()}
     return SeatingRow(
         id=seating.id,
@@ -64,4 +73,5 @@ def _seating_row(seating: Seating, of_set: tuple[int, ...]) -> SeatingRow:
         ew=seated.get(Side.EW),
         board_set=seating.board_set,
         boards=boards_played(of_set, (change.board.number for change in seating.board_changes.all())),
+        section=section,
     )

@@ -1,14 +1,16 @@
 """Standings: computed at once from what has been entered, or as a published version froze them; and each pair's score card."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from engine.cards import Side
-from tournaments.enums import Audience, ResultStatus
+from engine.comparison.sections import expected_results
+from tournaments.enums import Audience, ResultStatus, SectionScoring
 from tournaments.method_views import MethodView
 from tournaments.models import Event, Publication, Session
 from tournaments.rows import BoardRow, LineRow, PairRow, PenaltyRow, PublicationRow, ScoreCard, ScoreCardLine, SeatingRow, StandingsTable
 from tournaments.selectors.boards import boards_of
-from tournaments.selectors.comparing import compared_boards
+from tournaments.selectors.comparing import compared_boards, engine_line
 from tournaments.selectors.frozen import thawed, version_in_force
 from tournaments.selectors.pairs import pairs_of
 from tournaments.selectors.ranking import iterate_rows, ranked_groups, rules_of
@@ -37,7 +39,7 @@ def standings_from(session: Session, boards: Sequence[BoardRow], penalties: Sequ
         groups=ranked_groups(lines, penalties, rules_of(session.event, view)),
         lines_in=sum(line.status is not ResultStatus.EMPTY for line in lines),
         lines_expected=len(lines),
-        expected=max((len(board.lines) for board in boards), default=0),
+        expected=_expected(boards, session.event),
         lines=lines,
         penalties=tuple(penalties),
     )
@@ -45,7 +47,7 @@ def standings_from(session: Session, boards: Sequence[BoardRow], penalties: Sequ
 
 def viewed(table: StandingsTable, event: Event, view: MethodView) -> StandingsTable:
     """A table as it would be under another method: the same lines, rulings and penalties. It has no version: nobody published it."""
-    rules = rules_of(event, view)
+    rules = replace(rules_of(event, view), apart=table.section_scoring is SectionScoring.APART)
     lines = compared_boards(table.lines, rules.method, table.expected)
     return StandingsTable(
         method=view.key,
@@ -57,6 +59,12 @@ def viewed(table: StandingsTable, event: Event, view: MethodView) -> StandingsTa
         lines=lines,
         penalties=table.penalties,
     )
+
+
+def _expected(boards: Sequence[BoardRow], event: Event) -> dict[str, int]:
+    """The results that a board should have: the lines of the fullest one, of each section where these are compared apart."""
+    apart = event.section_scoring == SectionScoring.APART
+    return expected_results([engine_line(line, line.section if apart else "") for line in board.lines] for board in boards)
 
 
 def published_standings(session: Session, number: int | None = None) -> StandingsTable | None:

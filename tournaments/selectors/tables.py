@@ -12,12 +12,13 @@ Place = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class TableState:
-    """What is at a place: board set, pairs by number, and the boards that a repair gave to or took from it (models.BoardChange)."""
+    """What is at a place: board set, pairs by number, the boards that a repair gave to or took from it (models.BoardChange), and its section."""
 
     board_set: int
     ns: int | None
     ew: int | None
     changed: tuple[int, ...] = ()
+    section: int = 1
 
     @property
     def pairs(self) -> frozenset[int]:
@@ -26,7 +27,8 @@ class TableState:
 
     def kept(self) -> dict[str, object]:
         """For a log entry (`state_from` reads it)."""
-        return {"set": self.board_set, "ns": self.ns, "ew": self.ew, "changed": list(self.changed)}
+        in_section = {} if self.section == 1 else {"section": self.section}  # entries from before there were sections know of none
+        return {"set": self.board_set, "ns": self.ns, "ew": self.ew, "changed": list(self.changed), **in_section}
 
 
 def state_from(kept: Mapping[str, object] | None) -> TableState | None:
@@ -35,7 +37,7 @@ def state_from(kept: Mapping[str, object] | None) -> TableState | None:
         return None
     changed = kept["changed"]
     ns, ew = (None if pair is None else int(str(pair)) for pair in (kept["ns"], kept["ew"]))
-    return TableState(int(str(kept["set"])), ns, ew, tuple(changed) if isinstance(changed, list) else ())
+    return TableState(int(str(kept["set"])), ns, ew, tuple(changed) if isinstance(changed, list) else (), int(str(kept.get("section", 1))))
 
 
 def place_text(place: Place) -> str:
@@ -64,4 +66,4 @@ def boards_at(state: TableState, sets: Mapping[int, Iterable[int]]) -> frozenset
 def _state(seating: Seating) -> TableState:
     seated = {each.side: each.pair.number for each in seating.seated.all()}
     changed = sorted(change.board.number for change in seating.board_changes.all())
-    return TableState(seating.board_set, seated.get(Side.NS), seated.get(Side.EW), tuple(changed))
+    return TableState(seating.board_set, seated.get(Side.NS), seated.get(Side.EW), tuple(changed), seating.section)

@@ -25,7 +25,7 @@ from tournaments.services.clubs import create_club, create_director
 from tournaments.services.deals import generate_deals, note_deals_printed
 from tournaments.services.draws import draw_next_round
 from tournaments.services.events import EventFacts, create_event, create_session
-from tournaments.services.movements import accept_movement
+from tournaments.services.movements import MovementChoice, accept_movement
 from tournaments.services.pair_lists import parse_file
 from tournaments.services.pairs import add_pairs
 from tournaments.services.publication import close_session, publish
@@ -94,7 +94,7 @@ def _session(alex: User, club: Club, facts: EventFacts, names: str, on: date) ->
 
 def _finished(alex: User, session: Session, rng: Random) -> Session:
     """7 tables and 21 boards, every line in, closed and published."""
-    session = accept_movement(who=alex, session=session, kind="mitchell", boards_per_round=BOARDS_PER_ROUND)
+    session = accept_movement(who=alex, session=session, choice=MovementChoice(kind="mitchell", boards_per_round=BOARDS_PER_ROUND))
     session = _dealt(alex, session)
     for board in boards_of(session, audience=Audience.DIRECTOR):
         entries = _entries(session.event, board, board.lines, rng)
@@ -108,7 +108,8 @@ def _finished(alex: User, session: Session, rng: Random) -> Session:
 
 def _running(alex: User, session: Session, rng: Random) -> Session:
     """5 tables drawn round by round: a line of the round before is missing, and the round being played is half in."""
-    session = accept_movement(who=alex, session=session, kind="random", boards_per_round=BOARDS_PER_ROUND, rounds=RUNNING_ROUNDS)
+    choice = MovementChoice(kind="random", boards_per_round=BOARDS_PER_ROUND, rounds=RUNNING_ROUNDS)
+    session = accept_movement(who=alex, session=session, choice=choice)
     session = _dealt(alex, session)
     for number in range(1, RUNNING_NOW + 1):
         if number > 1:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from secrets import SystemRandom
+from string import ascii_uppercase
 
 from django.contrib.auth.models import User
 from django.db import transaction
@@ -17,9 +18,10 @@ from engine.movements.checks import movement_faults
 from engine.movements.custom import KIND as OWN
 from engine.movements.custom import custom_movement
 from engine.movements.random_draw import draw_round
-from tournaments.enums import Verb
+from engine.movements.sections import Division, Part, division_faults, first_tables, section_movements, side_by_side
+from tournaments.enums import SectionScoring, Verb
 from tournaments.models import Board, Pair, Result, Round, SeatedPair, Seating, Session
-from tournaments.movement_rows import MovementPreview
+from tournaments.movement_rows import MovementPreview, SectionRow
 from tournaments.rows import PairRow, RoundRow, SeatingRow
 from tournaments.selectors.movement import treatment
 from tournaments.selectors.pairs import pairs_of
@@ -41,22 +43,33 @@ class OwnMovement:
     sharing: tuple[tuple[int, ...], ...] = ()
 
 
-def preview_movement(
-    session: Session, *, kind: str, boards_per_round: int, rounds: int | None = None, own: OwnMovement | None = None
-) -> MovementPreview:
-    """The movement as it would be, with the event's pairs in place. Refused with every fault. `own`: for the kind "custom"."""
+@dataclass(frozen=True, kw_only=True)
+class MovementChoice:
+    """What a director chose. `rounds`: None for as many as the movement has (a drawn one must be told). `sections`: the pairs of each by number,
+    in any order; without, all are in one. `own`: for the kind "custom"."""
+
+    kind: str
+    boards_per_round: int
+    rounds: int | None = None
+    sections: Division = ()
+    own: OwnMovement | None = None
+
+
+def preview_movement(session: Session, choice: MovementChoice) -> MovementPreview:
+    """The movement as it would be, with the event's pairs in place. Refused with every fault."""
     pairs = pairs_of(session.event)
-    _check_choice(session, kind, boards_per_round, rounds)
-    if is_drawn(kind):
-        return _preview_of_draws(len(pairs), kind, boards_per_round, rounds or 0)
-    movement = _built(session, kind, len(pairs), boards_per_round, rounds, own)
     numbered = {pair.number: pair for pair in pairs}
+    _check_choice(session, choice, list(numbered))
+    if is_drawn(choice.kind):
+        return _preview_of_draws(len(pairs), choice)
+    parts = _parts(session, choice, list(numbered))
+    movement = _together(session, parts)
     playing = _boards_played(movement)
     return MovementPreview(
-        kind=kind,
+        kind=choice.kind,
         tables=movement.tables,
         planned_rounds=movement.rounds,
-        boards_per_round=boards_per_round,
+        boards_per_round=choice.boards_per_round,
         rounds=_round_rows(movement, numbered, session.first_board),
         boards=movement.boards,
         boards_per_pair=(min(playing.values()), max(playing.values())),
@@ -64,32 +77,32 @@ def preview_movement(
         sharing=() if movement.barometer else movement.sharing,
         relays=movement.relays,
         switched=movement.switched,
+        sections=_section_rows(parts),
     )
 
 
 @transaction.atomic
-def accept_movement(
-    *, who: User, session: Session, kind: str, boards_per_round: int, rounds: int | None = None, own: OwnMovement | None = None
-) -> Session:
+def accept_movement(*, who: User, session: Session, choice: MovementChoice) -> Session:
     """Makes the rounds, tables and boards of the movement; of a drawn kind the first round, by lot. Takes the place of one accepted before."""
     session = locked_session(session)
     _check_open(session)
-    _check_choice(session, kind, boards_per_round, rounds)
+    pairs = {pair.number: pair for pair in Pair.objects.filter(event=session.event).order_by("number")}
+    _check_choice(session, choice, list(pairs))
     if session.rounds.exists():
         _remove(session)
-    pairs = {pair.number: pair for pair in Pair.objects.filter(event=session.event)}
-    session.movement_kind, session.boards_per_round = kind, boards_per_round
-    if is_drawn(kind):
-        sets, rows = rounds or 0, draw_round(sorted(pairs), [], SystemRandom(), rounds_in_all=rounds).rows
+    session.movement_kind, session.boards_per_round = choice.kind, choice.boards_per_round
+    if is_drawn(choice.kind):
+        sets, rows = choice.rounds or 0, draw_round(list(pairs), [], SystemRandom(), rounds_in_all=choice.rounds).rows
         session.planned_rounds = sets
     else:
-        movement = _built(session, kind, len(pairs), boards_per_round, rounds, own)
+        movement = _together(session, _parts(session, choice, list(pairs)))
         sets, rows = movement.sets, movement.rows
         session.planned_rounds = movement.rounds
     session.save()
     seat(session, rows, pairs)
     _make_boards(session, sets)
-    after = {"kind": kind, "pairs": len(pairs), "rounds": session.planned_rounds, "boards_per_round": boards_per_round}
+    after = {"kind": choice.kind, "pairs": len(pairs), "rounds": session.planned_rounds, "boards_per_round": choice.boards_per_round}
+    after |= {"sections": [list(own) for own in choice.sections]} if len(choice.sections) > 1 else {}
     write_entry(who=who, verb=Verb.MOVEMENT_ACCEPTED, on=session, what={"session": session.number}, after=after)
     return session
 
@@ -112,7 +125,7 @@ def seat(session: Session, rows: Sequence[EngineRow], pairs: Mapping[int, Pair])
     numbers = sorted({row.round for row in rows})
     rounds = {each.number: each for each in Round.objects.bulk_create(Round(session=session, number=number) for number in numbers)}
     kept = [row for row in rows if row.pairs]
-    seatings = Seating.objects.bulk_create(Seating(round=rounds[row.round], table=row.table, board_set=row.set) for row in kept)
+    seatings = Seating.objects.bulk_create(Seating(round=rounds[row.round], table=row.table, board_set=row.set, section=row.section) for row in kept)
     SeatedPair.objects.bulk_create(
         SeatedPair(seating=seating, round=seating.round, side=side.value, pair=pairs[number])
         for seating, row in zip(seatings, kept, strict=True)
@@ -132,29 +145,40 @@ def _check_open(session: Session) -> None:
         raise Refused(*faults)
 
 
-def _check_choice(session: Session, kind: str, boards_per_round: int, rounds: int | None) -> None:
+def _check_choice(session: Session, choice: MovementChoice, pairs: Sequence[int]) -> None:
+    kind, in_sections_too = choice.kind, [key for key in KINDS if not is_drawn(key)]
     if kind not in KINDS and kind != OWN:
         raise refuse("unknown_choice", "kind", what="movement", value=kind, allowed=", ".join([*KINDS, OWN]))
-    faults = list(number_fault("boards_per_round", boards_per_round, 1, MOST_BOARDS))
+    faults = list(number_fault("boards_per_round", choice.boards_per_round, 1, MOST_BOARDS))
     if kind in KINDS and KINDS[kind].winners != session.event.winners:
         allowed = ", ".join([*(key for key, each in KINDS.items() if each.winners == session.event.winners), OWN])
         faults.append(Fault("movement_winners", {"kind": kind, "winners": session.event.winners, "allowed": allowed}, "kind"))
+    if choice.sections:
+        faults += division_faults(choice.sections, pairs)
+    if len(choice.sections) > 1 and kind not in in_sections_too:
+        faults.append(Fault("movement_not_in_sections", {"kind": kind, "allowed": ", ".join(in_sections_too)}, "kind"))
     if is_drawn(kind):
-        faults += number_fault("rounds", rounds or 0, 1, MOST_ROUNDS)
-        faults += number_fault("pairs", session.event.pairs.count(), 4)
+        faults += number_fault("pairs", len(pairs), 4)
+        faults += [Fault("rounds_needed", {"kind": kind, "most": MOST_ROUNDS}, "rounds")] if choice.rounds is None else ()
+        faults += number_fault("rounds", choice.rounds, 1, MOST_ROUNDS) if choice.rounds is not None else ()
     if faults:
         raise Refused(*faults)
 
 
-def _built(session: Session, kind: str, pairs: int, boards_per_round: int, rounds: int | None, own: OwnMovement | None) -> Movement:
+def _parts(session: Session, choice: MovementChoice, pairs: Sequence[int]) -> Sequence[Part]:
+    """The movement of each section with the event's pairs, by number; of all of them where the hall is not parted."""
     try:
-        if kind == OWN:
-            return _own(own or OwnMovement(text=""), boards_per_round, session.event.winners, pairs)
-        build = KINDS[kind].build
-        assert build is not None, kind  # noqa: S101  callers have asked `is_drawn`
-        movement = build(pairs, boards_per_round, rounds)
+        if choice.kind == OWN:
+            return [(_own(choice.own or OwnMovement(text=""), choice.boards_per_round, session.event.winners, len(pairs)), pairs)]
+        division = [sorted(own) for own in choice.sections] or [pairs]
+        return section_movements(choice.kind, division, choice.boards_per_round, choice.rounds)
     except EngineError as error:
         raise Refused(*error.faults) from error
+
+
+def _together(session: Session, parts: Sequence[Part]) -> Movement:
+    """One movement of all sections."""
+    movement = side_by_side(parts, apart=session.event.section_scoring == SectionScoring.APART)
     if faults := movement_faults(movement):
         raise Refused(*faults)
     return movement
@@ -220,15 +244,23 @@ def _round_rows(movement: Movement, pairs: Mapping[int, PairRow], first_board: i
     )
 
 
-def _preview_of_draws(pairs: int, kind: str, boards_per_round: int, rounds: int) -> MovementPreview:
+def _section_rows(parts: Sequence[Part]) -> tuple[SectionRow, ...]:
+    """The sections of a hall that is parted, else none."""
+    places = zip(ascii_uppercase, first_tables(parts), parts, strict=False)
+    rows = (SectionRow(letter, tuple(pairs), (first, first + part.tables - 1), part.switched) for letter, first, (part, pairs) in places)
+    return tuple(rows) if len(parts) > 1 else ()
+
+
+def _preview_of_draws(pairs: int, choice: MovementChoice) -> MovementPreview:
     """What can be said before the draws: everybody plays every round's boards, but who sits out in an odd field."""
-    most = rounds * boards_per_round
-    least = most if pairs % 2 == 0 else boards_per_round * (rounds - -(-rounds // pairs))
+    rounds, boards = choice.rounds or 0, choice.boards_per_round
+    most = rounds * boards
+    least = most if pairs % 2 == 0 else boards * (rounds - -(-rounds // pairs))
     return MovementPreview(
-        kind=kind,
+        kind=choice.kind,
         tables=pairs // 2,
         planned_rounds=rounds,
-        boards_per_round=boards_per_round,
+        boards_per_round=boards,
         rounds=(),
         boards=most,
         boards_per_pair=(max(least, 0), most),

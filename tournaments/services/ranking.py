@@ -10,7 +10,7 @@ from django.db import transaction
 from engine.errors import Fault
 from engine.sessions import Combination
 from engine.tiebreaks import TieBreak
-from tournaments.enums import Verb
+from tournaments.enums import SectionScoring, Verb
 from tournaments.models import Event, Pair
 from tournaments.services.errors import Refused, refuse
 from tournaments.services.log import write_entry
@@ -18,12 +18,14 @@ from tournaments.services.log import write_entry
 
 @dataclass(frozen=True, kw_only=True)
 class RankingFacts:
-    """`tie_breaks`: keys of engine.tiebreaks in order. `minimum_share`, `carry`: percents, 0 to 100. `combination`: a key of engine.sessions."""
+    """`tie_breaks`: keys of engine.tiebreaks in order. `minimum_share`, `carry`: percents, 0 to 100. `combination`: a key of engine.sessions.
+    `section_scoring`: of enums.SectionScoring."""
 
     tie_breaks: Sequence[str] = ()
     minimum_share: int = 0
     combination: str = Combination.SUM.value
     carry: int = 100
+    section_scoring: str = SectionScoring.ACROSS.value
 
 
 @transaction.atomic
@@ -68,9 +70,10 @@ def ranking_faults(facts: RankingFacts) -> tuple[Fault, ...]:
     ]
     twice = sorted({key for key in facts.tie_breaks if list(facts.tie_breaks).count(key) > 1})
     faults += [Fault("tie_break_twice", {"tie_break": key}, "tie_breaks") for key in twice]
-    if facts.combination not in list(Combination):
-        allowed = {"what": "combination", "value": facts.combination, "allowed": ", ".join(Combination)}
-        faults.append(Fault("unknown_choice", allowed, "combination"))
+    for name, choices in (("combination", list[str](Combination)), ("section_scoring", list[str](SectionScoring))):
+        value = getattr(facts, name)
+        if value not in choices:
+            faults.append(Fault("unknown_choice", {"what": name, "value": value, "allowed": ", ".join(choices)}, name))
     for name in ("minimum_share", "carry"):
         value = getattr(facts, name)
         if not 0 <= value <= 100:

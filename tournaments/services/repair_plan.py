@@ -197,9 +197,9 @@ def _seating(seating: Seating | None, place: Place, state: TableState | None, ro
             return None
         return seating
     if seating is None:
-        return Seating.objects.create(round=rounds[place[0]], table=place[1], board_set=state.board_set)
-    seating.board_set = state.board_set
-    seating.save(update_fields=["board_set"])
+        return Seating.objects.create(round=rounds[place[0]], table=place[1], board_set=state.board_set, section=state.section)
+    seating.board_set, seating.section = state.board_set, state.section
+    seating.save(update_fields=["board_set", "section"])
     return seating
 
 

@@ -25,7 +25,7 @@ from tournaments.movement_rows import TableDifference
 from tournaments.rows import SeatingRow
 from tournaments.selectors.movement import movement_of
 from tournaments.selectors.results import newest_results
-from tournaments.selectors.schedule import boards_by_set, seatings_of
+from tournaments.selectors.schedule import boards_by_set, seatings_of, section_letters
 from tournaments.selectors.tables import Place, TableState, boards_at, states_of
 from tournaments.services.deals import locked_session
 from tournaments.services.draws import pairs_there
@@ -51,10 +51,11 @@ class RepairRequest(Protocol):
 @dataclass(frozen=True, kw_only=True)
 class PairJoins:
     """Two players come late and play from a round on: in an empty seat, against who sits out, or as a rover; in a drawn movement from the next
-    draw on."""
+    draw on. `section`: where they shall play; None: where they are needed most."""
 
     players: tuple[str, str]
     from_round: int
+    section: int | None = None
 
     def plan(self, session: Session) -> Plan:
         """The rounds that are left with the pair in them."""
@@ -65,7 +66,7 @@ class PairJoins:
         tables: dict[Place, TableChange] = {}
         if not is_drawn(session.movement_kind):
             gone = frozenset(range(1, number)) - frozenset(pairs_there(session)) | _never_seated(movement.pairs, states_of(session).values())
-            tables = _tables(session, add_late_pair(movement, self.from_round, gone=gone))
+            tables = _tables(session, _engine(lambda: add_late_pair(movement, self.from_round, gone=gone, section=self.section)))
         what = {"pair": number, "players": " – ".join(names), "round": self.from_round}
         return Plan(verb=Verb.PAIR_JOINED, what=what, tables=tables, joins=Joining(number, names))
 
@@ -93,17 +94,19 @@ class PairLeaves:
 
 @dataclass(frozen=True, kw_only=True)
 class RoundReversed:
-    """The pairs of a round (of one table when given) sat on each other's seats; the results stay with the seats."""
+    """The pairs of a round (of one table, or one section, when given) sat on each other's seats; the results stay with the seats."""
 
     round: int
     table: int | None = None
+    section: int | None = None
 
     def plan(self, session: Session) -> Plan:
         """The pairs on the seats where they really sat."""
         _require(session, ())
-        repair = _engine(lambda: reverse(movement_of(session), self.round, self.table))
+        repair = _engine(lambda: reverse(movement_of(session), self.round, self.table, section=self.section))
         played = {place: change for place, change in _tables(session, repair).items() if change.after and len(change.after.pairs) == 2}
-        return Plan(verb=Verb.ROUND_REVERSED, what={"round": self.round, "table": self.table}, tables=played)
+        what = {"round": self.round, "table": self.table, "section": section_letters(session).get(self.section or 0)}
+        return Plan(verb=Verb.ROUND_REVERSED, what=what, tables=played)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -218,7 +221,7 @@ def _tables(session: Session, repair: Repair) -> dict[Place, TableChange]:
         assert row is not None  # noqa: S101  one of the two is always there
         place = (row.round, row.table)
         before = states.get(place)
-        after = TableState(row.set, row.ns, row.ew, before.changed if before else ()) if change.after and row.pairs else None
+        after = TableState(row.set, row.ns, row.ew, before.changed if before else (), row.section) if change.after and row.pairs else None
         tables[place] = TableChange(before, after)
     now = {**states, **{place: each.after for place, each in tables.items()}}
     for place, each in tables.items():
@@ -238,7 +241,7 @@ def _without_replays(state: TableState, elsewhere: Iterable[TableState], sets: S
 def _full_tables(session: Session) -> list[TableBoards]:
     sets = boards_by_set(session)
     return [
-        TableBoards(number, table, state.ns, state.ew, tuple(sorted(boards_at(state, sets))))
+        TableBoards(number, table, state.ns, state.ew, tuple(sorted(boards_at(state, sets))), state.section)
         for (number, table), state in states_of(session).items()
         if state.ns is not None and state.ew is not None
     ]

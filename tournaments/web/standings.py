@@ -8,7 +8,6 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
-from tournaments.adapters import method_of
 from tournaments.enums import Audience
 from tournaments.exports.workbooks import standings_workbook
 from tournaments.method_views import VIEWS, MethodView
@@ -19,7 +18,7 @@ from tournaments.selectors.difference import published_difference
 from tournaments.selectors.event_standings import event_standings as standings_of_event
 from tournaments.selectors.events import event_row, session_row
 from tournaments.selectors.frozen import is_final
-from tournaments.selectors.ranking import places_of
+from tournaments.selectors.ranking import places_of, rules_for
 from tournaments.selectors.standings import publications_of, published_standings, standings_of, viewed
 from tournaments.selectors.statistics import event_statistics as statistics_of_event
 from tournaments.selectors.statistics import session_statistics
@@ -66,7 +65,7 @@ def standings(request: HttpRequest, slug: str, session: int, version: int | None
         "shown": shown,
         "final": is_final(found, table),
         "what_if": what_if,
-        "charts": charts_of(found, shown, what_if.view),
+        "charts": charts_of(found, shown),
         "difference": published_difference(found, table.version) if table.version and not what_if.view else None,
         "publications": publications_of(found),
     }
@@ -124,10 +123,9 @@ def asked(request: HttpRequest, *, allowed: bool) -> WhatIf:
     return WhatIf(chosen=wanted, view=VIEWS[wanted])
 
 
-def charts_of(session: Session, table: StandingsTable, view: MethodView | None) -> list[dict[str, object]]:
+def charts_of(session: Session, table: StandingsTable) -> list[dict[str, object]]:
     """A chart of places by round for each field that has two rounds, and the same numbers for a table."""
-    method = view.build() if view else method_of(session.event)
-    groups = places_of(table.lines, session.event.winners, method)
+    groups = places_of(table.lines, rules_for(table, session.event))
     return [{"group": group, "bump": bump} for group in groups if (bump := bump_of(group))]
 
 

@@ -13,10 +13,14 @@ from engine.movements.checks import movement_faults
 from engine.movements.fairness import fairness
 from engine.movements.late_pair import add_late_pair
 from engine.movements.repair import reverse, withdraw
-from engine.movements.sections import common_rounds, divide, division_faults, in_sections
+from engine.movements.sections import common_rounds, divide, division_faults, section_movements, side_by_side
 
 TWO = (tuple(range(1, 15)), tuple(range(15, 27)))
 """7 tables and 6."""
+
+
+def in_sections(kind, division, boards, rounds=None, *, apart=False):
+    return side_by_side(section_movements(kind, division, boards, rounds), apart=apart)
 
 
 @pytest.mark.parametrize(

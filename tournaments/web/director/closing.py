@@ -42,7 +42,7 @@ def standings(request: HttpRequest, session: int) -> HttpResponse:
         "table": table,
         "missing": table.lines_expected - table.lines_in,
         "what_if": what_if,
-        "charts": charts_of(found, table, what_if.view),
+        "charts": charts_of(found, table),
     }
     return desk_page(request, "director/standings.html", found, Step.STANDINGS, context)
 

@@ -16,6 +16,7 @@ from engine.rulings import Award, award_code, parse_award_code
 from engine.sessions import Combination
 from engine.tiebreaks import TieBreak
 from tournaments import wording
+from tournaments.enums import SectionScoring
 from tournaments.fault_texts import fault_text
 from tournaments.models import Event
 from tournaments.models.ruling import LONGEST_REASON
@@ -183,6 +184,11 @@ class RankingForm(forms.Form):
     carry = WholeNumber(
         label=gettext_lazy("Share of earlier sessions, in percent"), lowest=0, highest=100, help_text=gettext_lazy("Counts for the carry-over only.")
     )
+    section_scoring = Choice(
+        label=gettext_lazy("Sections"),
+        choices=[(each.value, wording.SECTION_SCORING_NAMES[each]) for each in SectionScoring],
+        help_text=gettext_lazy("Counts only where the hall is divided into sections."),
+    )
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -206,7 +212,8 @@ class RankingForm(forms.Form):
 def ranking_initial(event: Event) -> dict[str, object]:
     """What the form shows of the rules as they are."""
     named = {f"tie_break_{at}": key for at, key in enumerate(event.tie_breaks, 1)}
-    return {"minimum_share": str(event.minimum_share), "combination": event.combination, "carry": str(event.carry), **named}
+    facts = {"minimum_share": str(event.minimum_share), "combination": event.combination, "carry": str(event.carry)}
+    return {**facts, "section_scoring": event.section_scoring, **named}
 
 
 class DeadlineForm(forms.Form):

@@ -18,7 +18,7 @@ from tournaments.selectors.movement import treatment_of
 from tournaments.selectors.schedule import rounds_of
 from tournaments.services.deals import has_deals
 from tournaments.services.errors import Refused
-from tournaments.services.movements import accept_movement, discard_movement, preview_movement
+from tournaments.services.movements import MovementChoice, accept_movement, discard_movement, preview_movement
 from tournaments.web.access import director_page, session_of
 from tournaments.web.director.forms import MovementForm, add_faults
 from tournaments.web.director.movement_forms import ExchangeForm, OwnMovementForm
@@ -38,9 +38,9 @@ def movement(request: HttpRequest, session: int) -> HttpResponse:
     if form.is_bound and form.is_valid():
         try:
             if request.method == "POST":
-                accept_movement(who=user_of(request), session=found, **form.cleaned_data)
+                accept_movement(who=user_of(request), session=found, choice=MovementChoice(**form.cleaned_data))
                 return _accepted(request, found)
-            preview = preview_movement(found, **form.cleaned_data)
+            preview = preview_movement(found, MovementChoice(**form.cleaned_data))
         except Refused as refused:
             add_faults(form, refused.faults)
     return movement_page(request, found, form, preview)
@@ -56,9 +56,9 @@ def own(request: HttpRequest, session: int) -> HttpResponse:
         choice = {"kind": OWN, "boards_per_round": form.cleaned_data["boards_per_round"], "own": form.own()}
         try:
             if "accept" in request.POST:
-                accept_movement(who=user_of(request), session=found, **choice)
+                accept_movement(who=user_of(request), session=found, choice=MovementChoice(**choice))
                 return _accepted(request, found)
-            preview = preview_movement(found, **choice)
+            preview = preview_movement(found, MovementChoice(**choice))
         except Refused as refused:
             add_faults(form, refused.faults)
     context = {"form": form, **_preview_context(preview, form.again() if preview else {})}
