@@ -11,12 +11,14 @@ from django.db import connection
 
 from engine.cards import Seat
 from engine.naming import Denomination, Doubling
-from tournaments.models import LogEntry, Pair, Result, Round, Session
+from tournaments.enums import Verb
+from tournaments.models import Event, LogEntry, Pair, Result, Round, Session
 from tournaments.selectors.schedule import seatings_of
+from tournaments.services.clubs import create_club
 from tournaments.services.deals import generate_deals
 from tournaments.services.draws import draw_next_round
 from tournaments.services.errors import Conflict, Refused
-from tournaments.services.events import create_session
+from tournaments.services.events import EventFacts, create_event, create_session
 from tournaments.services.movements import MovementChoice, accept_movement, discard_movement
 from tournaments.services.pairs import add_pairs, remove_pair
 from tournaments.services.publication import close_session, publish
@@ -128,6 +130,23 @@ def test_a_pair_is_removed_once(alex, make_session):
     assert list(Pair.objects.filter(event=event).values_list("number", "player1__name")) == [
         (1, "Jugadora 1"), (2, "Jugadora 2"), (3, "Jugadora 4"), (4, "Jugadora 5"), (5, "Jugadora 6"),
     ]  # fmt: skip
+
+
+def test_clubs_and_events_of_one_name_get_an_address_each(alex, club):
+    clubs = at_once(*[lambda: create_club(who=alex, name="Club del Raval")] * 4)
+    events = at_once(*[lambda: create_event(who=alex, club=club, facts=EventFacts(title="Trofeu de Nadal"))] * 4)
+    assert not [outcome for outcome in (*clubs, *events) if isinstance(outcome, Exception)]
+    assert sorted(each.slug for each in clubs) == ["club-del-raval", "club-del-raval-2", "club-del-raval-3", "club-del-raval-4"]
+    assert sorted(each.slug for each in events) == ["trofeu-de-nadal", "trofeu-de-nadal-2", "trofeu-de-nadal-3", "trofeu-de-nadal-4"]
+
+
+def test_a_form_sent_twice_at_once_makes_one_thing(alex, club):
+    once, facts = "a-word-of-the-form", EventFacts(title="Trofeu de Nadal")
+    events = at_once(*[lambda: create_event(who=alex, club=club, facts=facts, once=once)] * 3)
+    assert len({event.pk for event in events}) == Event.objects.count() == 1
+    sessions = at_once(*[lambda: create_session(who=alex, event=events[0], on=EVENING, once=once)] * 3)
+    assert [session.number for session in sessions] == [1, 1, 1]
+    assert LogEntry.objects.filter(verb=Verb.SESSION_CREATED).count() == 1
 
 
 def a_writer(alex: User, session: Session, place: int = 0) -> Callable[[], Any]:

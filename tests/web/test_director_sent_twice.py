@@ -1,10 +1,12 @@
 """A second click, or a page from before somebody else's change: nothing happens twice, and never to another pair or round."""
 
+import re
+
 import pytest
 from django.test import Client
 from django.urls import reverse
 
-from tournaments.models import LogEntry, Pair
+from tournaments.models import Club, Event, LogEntry, Pair, Penalty
 
 
 @pytest.fixture
@@ -60,6 +62,61 @@ def test_the_button_that_draws_a_round_draws_that_round_only(desk, make_session)
     draw = reverse("desk_movement_draw", args=[session.pk])
     assert [desk.post(draw, {"round": "2"}).status_code for _ in range(2)] == [302, 400]
     assert session.rounds.count() == 2
+
+
+def form_of(desk, url: str, action: str = "") -> dict[str, str]:
+    """The hidden fields of the form on a page that is sent to `action`, and what its other fields say."""
+    page = desk.get(url).content.decode()
+    (form,) = [form for form in re.findall(r"<form.*?</form>", page, re.DOTALL) if "once" in form and action in form]
+    return dict(re.findall(r'<input type="hidden" name="(once)" value="([^"]+)">', form))
+
+
+def test_a_club_sent_twice_is_made_once(desk):
+    url = reverse("desk_club_new")
+    said = {"name": "Club del Raval", **form_of(desk, reverse("desk"), url)}
+    assert {desk.post(url, said)["Location"] for _ in range(2)} == {"/desk/c/club-del-raval/new-event/"}
+    assert Club.objects.count() == 1
+    desk.post(url, {**said, "name": "Club de Sants"})  # back, and another name: another club
+    desk.post(url, {"name": "Club de Sants", **form_of(desk, reverse("desk"), url)})  # a new form with the same name
+    assert list(Club.objects.order_by("pk").values_list("slug", flat=True)) == ["club-del-raval", "club-de-sants", "club-de-sants-2"]
+
+
+def test_an_event_with_its_session_sent_twice_is_made_once(desk, club):
+    url = reverse("desk_event_new", args=[club.slug])
+    page = desk.get(url)
+    said = {name: field.value() for name in page.context["form"].fields if (field := page.context["form"][name]).value() is not None}
+    said |= {"title": "Trofeu de Nadal", "date": "2026-12-12", **form_of(desk, url)}
+    answers = [desk.post(url, {name: value for name, value in said.items() if value is not False}) for _ in range(2)]
+    assert [answer.status_code for answer in answers] == [302, 302]
+    assert answers[0]["Location"] == answers[1]["Location"]
+    assert [event.sessions.count() for event in Event.objects.all()] == [1]
+
+
+def test_a_session_sent_twice_is_made_once(desk, make_event):
+    event = make_event()
+    url, page = reverse("desk_session_new", args=[event.slug]), reverse("desk_event", args=[event.slug])
+    said = {"date": "2026-12-12", **form_of(desk, page, url)}
+    assert len({desk.post(url, said)["Location"] for _ in range(2)}) == event.sessions.count() == 1
+    desk.post(url, {"date": "2026-12-12", **form_of(desk, page, url)})
+    assert event.sessions.count() == 2  # an evening and an afternoon of one day
+
+
+def test_a_penalty_sent_twice_counts_once(desk, make_session):
+    session = make_session(pairs=4, kind="mitchell_relay", boards_per_round=1)
+    url = reverse("desk_penalties", args=[session.pk])
+    said = {"pair": "1", "kind": "penalty", "amount": "3", "unit": "points", "reason": "Late", **form_of(desk, url)}
+    assert [desk.post(url, said).status_code for _ in range(2)] == [302, 302]
+    assert Penalty.objects.count() == 1
+    desk.post(reverse("desk_penalty_withdraw", args=[session.pk, Penalty.objects.get().pk]))
+    desk.post(url, said)  # back to the form after all
+    assert list(Penalty.objects.order_by("pk").values_list("withdrawn", flat=True)) == [True, False]
+
+
+@pytest.mark.parametrize("once", ["", "x", "\x00" * 20, "a" * 41, "ñ" * 20])
+def test_a_word_that_is_none_of_ours_is_passed_over(desk, once):
+    for _ in range(2):
+        assert desk.post(reverse("desk_club_new"), {"name": "Club del Raval", "once": once}).status_code == 302
+    assert Club.objects.count() == 2
 
 
 @pytest.mark.parametrize("there", ["2", "NaN", "results/", "//example.org/", "https://example.org/", "/\x00"])

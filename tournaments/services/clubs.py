@@ -11,19 +11,22 @@ from tournaments.enums import Verb
 from tournaments.models import Club, Directorship
 from tournaments.services.errors import Refused, refuse
 from tournaments.services.log import write_entry
-from tournaments.services.names import LONGEST_NAME, clean_name, free_slug, name_faults
+from tournaments.services.names import LONGEST_NAME, clean_name, made_under_free_slug, name_faults
+from tournaments.services.once import kept_once, made_before
 
 
 @transaction.atomic
-def create_club(*, who: User, name: str) -> Club:
-    """A club that `who` directs."""
+def create_club(*, who: User, name: str, once: str = "") -> Club:
+    """A club that `who` directs. `once`: the word of the form (services/once.py)."""
     name = clean_name(name)
     if faults := name_faults(name, where="name"):
         raise Refused(*faults)
-    taken = set(Club.objects.values_list("slug", flat=True))
-    club = Club.objects.create(name=name, slug=free_slug(name, taken, "club"))
+    facts = {"name": name}
+    if made := made_before(who=who, verb=Verb.CLUB_CREATED, once=once, facts=facts):
+        return made.club
+    club = made_under_free_slug(Club, name, "club", lambda slug: Club.objects.create(name=name, slug=slug))
     Directorship.objects.create(club=club, user=who)
-    write_entry(who=who, verb=Verb.CLUB_CREATED, on=club, after={"name": name})
+    write_entry(who=who, verb=Verb.CLUB_CREATED, on=club, what=kept_once(once), after=facts)
     return club
 
 

@@ -17,7 +17,8 @@ from tournaments.enums import RevokeRule, Verb
 from tournaments.models import Club, Event, Result, Session
 from tournaments.services.errors import Refused
 from tournaments.services.log import write_entry
-from tournaments.services.names import LONGEST_TITLE, clean_name, free_slug, name_faults
+from tournaments.services.names import LONGEST_TITLE, clean_name, made_under_free_slug, name_faults
+from tournaments.services.once import kept_once, made_before
 
 COMPARISON = frozenset({"method", "method_options"})
 """Facts that say something only together, so the log keeps both where one of them changes."""
@@ -42,12 +43,14 @@ class EventFacts:
 
 
 @transaction.atomic
-def create_event(*, who: User, club: Club, facts: EventFacts) -> Event:
-    """A new event of the club. Refused with every fault."""
+def create_event(*, who: User, club: Club, facts: EventFacts, once: str = "") -> Event:
+    """A new event of the club. Refused with every fault. `once`: the word of the form (services/once.py)."""
     kept = _checked(facts)
-    taken = set(Event.objects.values_list("slug", flat=True))
-    event = Event.objects.create(club=club, slug=free_slug(str(kept["title"]), taken, "event"), **kept)
-    write_entry(who=who, verb=Verb.EVENT_CREATED, on=event, after=kept)
+    made = made_before(who=who, verb=Verb.EVENT_CREATED, once=once, facts=kept)
+    if made and made.event:
+        return made.event
+    event = made_under_free_slug(Event, str(kept["title"]), "event", lambda slug: Event.objects.create(club=club, slug=slug, **kept))
+    write_entry(who=who, verb=Verb.EVENT_CREATED, on=event, what=kept_once(once), after=kept)
     return event
 
 
@@ -72,12 +75,16 @@ def change_event(*, who: User, event: Event, facts: EventFacts) -> Event:
 
 
 @transaction.atomic
-def create_session(*, who: User, event: Event, on: date) -> Session:
-    """The event's next session."""
+def create_session(*, who: User, event: Event, on: date, once: str = "") -> Session:
+    """The event's next session. `once`: the word of the form (services/once.py)."""
+    facts = {"date": on.isoformat()}
+    made = made_before(who=who, verb=Verb.SESSION_CREATED, once=once, facts=facts)
+    if made and made.session and made.event_id == event.pk:
+        return made.session
     Event.objects.select_for_update().get(pk=event.pk)  # of two at once one waits, so numbers stay apart
     last = event.sessions.aggregate(last=Max("number"))["last"] or 0
     session = Session.objects.create(event=event, number=last + 1, date=on)
-    write_entry(who=who, verb=Verb.SESSION_CREATED, on=session, what={"session": session.number}, after={"date": on.isoformat()})
+    write_entry(who=who, verb=Verb.SESSION_CREATED, on=session, what={"session": session.number, **kept_once(once)}, after=facts)
     return session
 
 

@@ -1,14 +1,19 @@
 """What may be a name: shown as typed, or refused with a reason."""
 
 import unicodedata
+from collections.abc import Callable
+from typing import TypeVar
 
+from django.db import IntegrityError, transaction
 from django.utils.text import slugify
 
 from engine.errors import Fault
+from tournaments.models import Club, Event
 from tournaments.typeface import glyphs
 
 LONGEST_NAME = 80
 LONGEST_TITLE = 120
+M = TypeVar("M", Club, Event)
 
 
 def clean_name(text: str) -> str:
@@ -38,6 +43,18 @@ def _hidden(character: str) -> bool:
 def _printable(character: str) -> bool:
     """The typeface of the sheets draws it."""
     return unicodedata.category(character) == "Zs" or ord(character) in glyphs()
+
+
+def made_under_free_slug(model: type[M], title: str, fallback: str, make: Callable[[str], M]) -> M:
+    """What `make(slug)` makes, under an address that nothing else of its kind has. Of two at once with one title each gets its own."""
+    while True:
+        slug = free_slug(title, set(model.objects.values_list("slug", flat=True)), fallback)
+        try:
+            with transaction.atomic():  # a savepoint: the caller's transaction goes on
+                return make(slug)
+        except IntegrityError:
+            if not model.objects.filter(slug=slug).exists():  # not taken in this very moment: something else is wrong
+                raise
 
 
 def free_slug(text: str, taken: "set[str]", fallback: str) -> str:

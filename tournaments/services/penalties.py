@@ -12,20 +12,25 @@ from tournaments.models import LogEntry, Pair, Penalty, SeatedPair, Session
 from tournaments.services.deadline import check_deadline
 from tournaments.services.errors import Refused, refuse
 from tournaments.services.log import taken_back, write_entry
+from tournaments.services.once import kept_once, made_before
 from tournaments.services.reasons import clean_reason, reason_faults
 from tournaments.services.rulings import points_fault
 
 
 @transaction.atomic
-def add_penalty(*, who: User, session: Session, pair: int, amount: Fraction, of_top: bool = False, reason: str) -> Penalty:
+def add_penalty(*, who: User, session: Session, pair: int, amount: Fraction, of_top: bool = False, reason: str, once: str = "") -> Penalty:
     """A penalty (below 0) or bonus (above 0) for the pair with this number: in the event's unit, or percents of a top when `of_top`.
 
-    Raises Refused with every fault.
+    Raises Refused with every fault. `once`: the word of the form (services/once.py).
     """
     check_deadline(session)
     reason = clean_reason(reason)
     if faults := penalty_faults(session, pair, amount, reason):
         raise Refused(*faults)
+    facts = {"pair": pair, "amount": str(amount), "of_top": of_top, "reason": reason}
+    made = made_before(who=who, verb=Verb.PENALTY_GIVEN, once=once, facts=facts)
+    if made and (there := Penalty.objects.filter(session=session, pk=made.what["penalty"], withdrawn=False).first()):
+        return there
     penalty = Penalty.objects.create(
         session=session,
         pair=Pair.objects.get(event=session.event_id, number=pair),
@@ -34,7 +39,7 @@ def add_penalty(*, who: User, session: Session, pair: int, amount: Fraction, of_
         reason=reason,
         given_by=who,
     )
-    _log(who, session, penalty, Verb.PENALTY_GIVEN)
+    _log(who, session, penalty, Verb.PENALTY_GIVEN, once)
     return penalty
 
 
@@ -80,7 +85,7 @@ def _turn(who: User, session: Session, penalty: Penalty, verb: Verb) -> Penalty:
     return penalty
 
 
-def _log(who: User, session: Session, penalty: Penalty, verb: Verb) -> None:
+def _log(who: User, session: Session, penalty: Penalty, verb: Verb, once: str = "") -> None:
     what = {
         "target": Target.PENALTY,
         "penalty": penalty.pk,
@@ -88,6 +93,7 @@ def _log(who: User, session: Session, penalty: Penalty, verb: Verb) -> None:
         "amount": str(Fraction(penalty.amount, POINT_PARTS)),
         "of_top": penalty.of_top,
         "reason": penalty.reason,
+        **kept_once(once),
     }
     before = {} if verb is Verb.PENALTY_GIVEN else {"withdrawn": not penalty.withdrawn}
     write_entry(who=who, verb=verb, on=session, what=what, before=before, after={"withdrawn": penalty.withdrawn})

@@ -1,6 +1,10 @@
 """Template tags of the director's desk ({% load desk %}): the grid's cells, the log's sentences."""
 
+from secrets import token_urlsafe
+
 from django import template
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -20,6 +24,12 @@ _STATES = {
     LineState.PLAYING: gettext_lazy("being played"),
     LineState.LATER: gettext_lazy("later"),
 }
+
+
+@register.simple_tag
+def once() -> SafeString:
+    """A hidden field with a word of its own: the form that holds it makes one thing, however often it is sent."""
+    return format_html('<input type="hidden" name="once" value="{}">', token_urlsafe(15))
 
 
 @register.filter

@@ -24,7 +24,7 @@ from tournaments.services.rulings import rule_line, withdraw_ruling
 from tournaments.web.access import director_page, session_of
 from tournaments.web.director.decision_forms import GroupsForm, PenaltyForm, RulingForm, ruling_initial
 from tournaments.web.director.forms import add_faults
-from tournaments.web.director.page import desk_page, done, user_of
+from tournaments.web.director.page import desk_page, done, once_of, user_of
 from tournaments.web.fields import whole_number
 
 Change = Callable[[], object]
@@ -101,7 +101,7 @@ def penalties(request: HttpRequest, session: int) -> HttpResponse:
     difference = None
     if form.is_bound and form.is_valid():
         facts = form.facts()
-        difference, saved = _tried(request, found, form, lambda: add_penalty(who=user_of(request), session=found, **facts))
+        difference, saved = _tried(request, found, form, lambda: add_penalty(who=user_of(request), session=found, once=once_of(request), **facts))
         if saved:
             return done(request, _("It counts."), "desk_penalties", found.pk)
     context = {"form": form, "penalties": penalties_of(found), "difference": difference}

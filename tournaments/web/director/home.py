@@ -14,7 +14,7 @@ from tournaments.services.errors import Refused
 from tournaments.services.events import change_event, change_session, create_event, create_session
 from tournaments.web.access import club_of, director_page, event_of, session_of
 from tournaments.web.director.forms import ClubForm, DirectorForm, EventForm, NewEventForm, SessionForm, add_faults, event_initial
-from tournaments.web.director.page import done, step_url, user_of
+from tournaments.web.director.page import done, once_of, step_url, user_of
 
 
 @director_page
@@ -31,7 +31,7 @@ def new_club(request: HttpRequest) -> HttpResponse:
     form = ClubForm(request.POST)
     if form.is_valid():
         try:
-            club = create_club(who=user_of(request), name=form.cleaned_data["name"])
+            club = create_club(who=user_of(request), name=form.cleaned_data["name"], once=once_of(request))
         except Refused as refused:
             add_faults(form, refused.faults)
         else:
@@ -72,8 +72,8 @@ def new_event(request: HttpRequest, slug: str) -> HttpResponse:
     if form.is_bound and form.is_valid():
         try:
             with transaction.atomic():
-                event = create_event(who=user_of(request), club=found, facts=form.facts())
-                session = create_session(who=user_of(request), event=event, on=form.cleaned_data["date"])
+                event = create_event(who=user_of(request), club=found, facts=form.facts(), once=once_of(request))
+                session = create_session(who=user_of(request), event=event, on=form.cleaned_data["date"], once=once_of(request))
         except Refused as refused:
             add_faults(form, refused.faults)
         else:
@@ -103,7 +103,7 @@ def new_session(request: HttpRequest, slug: str) -> HttpResponse:
     found = event_of(request, slug)
     form = SessionForm(request.POST)
     if form.is_valid():
-        session = create_session(who=user_of(request), event=found, on=form.cleaned_data["date"])
+        session = create_session(who=user_of(request), event=found, on=form.cleaned_data["date"], once=once_of(request))
         return done(request, _("Session %(number)s is there.") % {"number": session.number}, "desk_session", session.pk)
     return _event(request, found, EventForm(initial=event_initial(found)), form)
 

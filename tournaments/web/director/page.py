@@ -1,5 +1,6 @@
 """What every page of a session's desk shows: the steps, the one thing that is missing now, the facts."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -64,6 +65,12 @@ def user_of(request: HttpRequest) -> User:
     """The signed-in user, for `who=` of the services (director_page let nobody else in)."""
     assert isinstance(request.user, User)  # noqa: S101  see above
     return request.user
+
+
+def once_of(request: HttpRequest) -> str:
+    """The word by which a form is known when it comes twice ({% once %} in its template); empty where it brings none."""
+    word = request.POST.get("once", "")
+    return word if re.fullmatch(r"[\w-]{16,40}", word, re.ASCII) else ""
 
 
 def done(request: HttpRequest, text: str, where: str, *args: object, undo: str = "") -> HttpResponseRedirect:
