@@ -85,7 +85,7 @@ def compare_board(lines: Sequence[Line], method: Method, expected: int | None = 
     """
     full = max(expected or 0, len(lines))
     ns, ew = (_side_points(lines, side, method, full) for side in Side)
-    alone = _lines_alone(lines, full)
+    alone = _lines_alone(lines, full) if method.compares else frozenset()
     top = method.top(full)
     return tuple(
         LinePoints(
@@ -110,7 +110,8 @@ def frequency(lines: Sequence[Line], points: Sequence[LinePoints]) -> Frequency:
 
 def _side_points(lines: Sequence[Line], side: Side, method: Method, expected: int) -> list[Fraction | None]:
     fields = _fields(lines, side)
-    tables = {group: _field_points(field, method, expected, fouled=len(fields) > 1) for group, field in fields.items()}
+    fouled = method.compares and len(fields) > 1
+    tables = {group: _field_points(field, method, expected, fouled=fouled) for group, field in fields.items()}
     nobody = Field.of(())
     points: list[Fraction | None] = []
     for line in lines:

@@ -26,6 +26,8 @@ class Method(ABC):
     """A comparison method with its options. Every number it gives is exact; results and points are seen from one side."""
 
     key: ClassVar[str]
+    compares: ClassVar[bool] = True
+    """False: a result is worth the same whatever the other tables did, so the groups of a fouled board (SCORING.md §3) change nothing."""
     averages_boards: ClassVar[bool] = False
     """True: a pair's total is the mean of its boards; False: their sum."""
 

@@ -19,6 +19,7 @@ class Total(UntoppedMethod):
     """`average_plus`: points of 60 %, None for the `identity` scale's."""
 
     key: ClassVar[str] = "total"
+    compares: ClassVar[bool] = False
     average_plus: int | None = None
 
     @property

@@ -246,6 +246,19 @@ def test_one_result_alone_with_its_cards_waits_for_a_ruling(alex, session, play,
     assert not board(session, 1).lines[2].needs_ruling
 
 
+def test_a_plain_sum_takes_the_result_of_a_table_alone_with_its_cards_as_it_is(alex, make_session, play):
+    """46, 36 and 26 of 72 points, coins, not doubled: +10, 0 and −10, whatever cards the other tables had (SCORING.md §2)."""
+    session = make_session(pairs=6, boards_per_round=1, method="total")
+    play(session, 1, 46, 36, 26)
+    before = board(session, 1)
+    set_groups(who=alex, session=session, board=1, groups={before.lines[2].seating_id: 1}, reason=WHY, expected_version=0)
+    after = board(session, 1)
+    assert [line.ns_comparison for line in after.lines] == [line.ns_comparison for line in before.lines] == [10, 0, -10]
+    assert [line.needs_ruling for line in after.lines] == [False, False, False]
+    assert sum(row.boards for row in standings(session).values()) == 6
+    assert sum(row.total for row in standings(session).values()) == 0
+
+
 def test_groups_are_refused_with_all_faults_and_after_somebody_else(alex, session):
     line = board(session, 1).lines[0]
     with pytest.raises(Refused) as error:

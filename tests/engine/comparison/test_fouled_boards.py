@@ -62,3 +62,20 @@ def test_a_single_table_that_was_ruled_waits_no_longer():
 def test_few_results_of_a_sound_board_are_no_tiny_group():
     # Two of eight in so far: (M + 1) · 4 − 1.
     assert points_of(mirrored([4, 3]), "matchpoints", 8)[0] == [11, 3]
+
+
+@pytest.mark.parametrize("others", [[40], [40, 30], [40, 40, 20]], ids=["alone", "two", "three"])
+def test_a_plain_sum_compares_nothing_so_a_tiny_group_keeps_its_own_results(others):
+    # SCORING.md §2: total is the plain sum of results. Each of the groups would be tiny among so many.
+    scores = [9, 8, 7, 6, 5, -4]
+    points = compare_board(mirrored(scores) + mirrored(others, group=1), build_method("total"))
+    assert [each.ns for each in points] == [*scores, *others]
+    assert [each.ew for each in points] == [-score for score in (*scores, *others)]
+    assert not any(each.needs_ruling for each in points)
+
+
+def test_under_a_plain_sum_a_ruling_on_a_fouled_board_is_worth_what_it_is_elsewhere():
+    # Average plus and minus: 10 points of the game either way (SCORING.md §4, identity).
+    ruled = Line("N9", "E9", None, None, Artificial(60), Artificial(40), group=1)
+    points = compare_board([*mirrored([4, 3]), ruled], build_method("total"))
+    assert [(each.ns, each.ew, each.needs_ruling) for each in points] == [(4, -4, False), (3, -3, False), (10, -10, False)]
