@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
 from difflib import get_close_matches
 from fractions import Fraction
+from itertools import islice
 
 from engine.errors import EngineError, Fault
 
@@ -21,6 +23,7 @@ LARGEST = 1_000_000
 SHOWN = 40
 """How much of an offending text a fault repeats."""
 _WORDS: Mapping[bool | None, str] = {True: "true", False: "false", None: "null"}
+_JSON = json.JSONEncoder(ensure_ascii=False, default=float)
 _DECIMAL = re.compile(r"[+-]?[0-9]{1,7}(\.[0-9]{1,20})?([eE][+-]?[0-9]{1,2})?")
 
 
@@ -35,8 +38,8 @@ def parse_json(text: str) -> object:
     def pairs_once(pairs: list[tuple[str, object]]) -> dict[str, object]:
         fields = dict(pairs)
         if len(fields) < len(pairs):
-            keys = [key for key, _ in pairs]
-            twice.extend(Fault("key_twice", {"key": shown(key)}) for key in fields if keys.count(key) > 1)
+            times = Counter(key for key, _ in pairs)
+            twice.extend(Fault("key_twice", {"key": shown(key)}) for key in fields if times[key] > 1)
         return fields
 
     try:
@@ -51,8 +54,13 @@ def parse_json(text: str) -> object:
 
 
 def shown(value: object) -> str:
-    """The value as a fault repeats it: JSON's words, cut when long."""
-    text = _WORDS[value] if value is None or isinstance(value, bool) else str(value)
+    """The value as a fault repeats it: a text as it is, anything else in JSON's words; cut when long."""
+    if value is None or isinstance(value, bool):
+        text = _WORDS[value]
+    elif isinstance(value, list | dict):  # piece by piece, only as far as it is shown: it can be as deep and as long as a file
+        text = "".join(islice(_JSON.iterencode(value), SHOWN + 1))
+    else:
+        text = str(value)
     return text if len(text) <= SHOWN else text[: SHOWN - 1] + "…"
 
 

@@ -11,6 +11,7 @@ from engine.comparison import cross, datum, matchpoints, predonats, total
 from engine.comparison.method import Method
 from engine.comparison.scales import SCALES
 from engine.errors import EngineError, Fault
+from engine.reading import shown
 
 
 @dataclass(frozen=True)
@@ -126,14 +127,14 @@ METHODS: Mapping[str, MethodSpec] = {
 def method_faults(key: object, options: Mapping[str, object]) -> tuple[Fault, ...]:
     """What is wrong with a choice of method: `method_unknown`, `method_option_unknown`, `method_option_value`, all at once."""
     if not isinstance(key, str) or key not in METHODS:
-        return (Fault("method_unknown", {"method": str(key), "allowed": ", ".join(METHODS)}, "method"),)
+        return (Fault("method_unknown", {"method": shown(key), "allowed": ", ".join(METHODS)}, "method"),)
     known = METHODS[key].options
     faults = []
     for name, value in options.items():
         if name not in known:
-            faults.append(Fault("method_option_unknown", {"method": key, "option": name, "allowed": ", ".join(known)}, name))
+            faults.append(Fault("method_option_unknown", {"method": key, "option": shown(name), "allowed": ", ".join(known)}, name))
         elif not known[name].accepts(value):
-            faults.append(Fault("method_option_value", {"option": name, "value": str(value), "allowed": known[name].allowed}, name))
+            faults.append(Fault("method_option_value", {"option": name, "value": shown(value), "allowed": known[name].allowed}, name))
     return tuple(faults)
 
 

@@ -74,9 +74,29 @@ def test_no_exact_numbers(value):
     assert exact_number(value) is None
 
 
-@pytest.mark.parametrize(("value", "text"), [(True, "true"), (None, "null"), (3, "3"), ("x" * 41, "x" * 39 + "…"), ("x" * 40, "x" * 40)])
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        (True, "true"),
+        (None, "null"),
+        (3, "3"),
+        (Decimal("5.50"), "5.50"),
+        ("x" * 41, "x" * 39 + "…"),
+        ("x" * 40, "x" * 40),
+        ([None, True, "à", Decimal("0.5")], '[null, true, "à", 0.5]'),
+        ({"a": [1, {}]}, '{"a": [1, {}]}'),
+        (list(range(10**6)), "[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, …"),
+    ],
+)
 def test_what_a_fault_repeats(value, text):
     assert shown(value) == text
+
+
+def test_a_nesting_too_deep_for_a_function_that_calls_itself_is_shown_all_the_same():
+    deep = []
+    for _ in range(100_000):
+        deep = [deep]
+    assert shown(deep) == "[" * 39 + "…"
 
 
 def node(**value):

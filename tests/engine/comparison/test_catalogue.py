@@ -81,6 +81,15 @@ def test_all_faults_of_the_options_at_once():
 
 
 @pytest.mark.parametrize(
+    ("value", "shown"), [(None, "null"), (True, "true"), ([None, "imp"], '[null, "imp"]'), ({}, "{}"), ("x" * 5000, "x" * 39 + "…")]
+)
+def test_a_fault_repeats_a_value_as_files_write_it_and_cuts_it(value, shown):
+    assert faults_of("datum", scale=value)[0].params["value"] == shown
+    assert faults_of(value)[0].params["method"] == shown
+    assert faults_of("total", **{"y" * 5000: value})[0].params["option"] == "y" * 39 + "…"
+
+
+@pytest.mark.parametrize(
     ("key", "option", "value"),
     [("predonats", "truncate", 1), ("datum", "drop", True), ("datum", "step", None), ("matchpoints", "form", 2), ("cross", "scale", ["identity"])],
 )
