@@ -196,3 +196,19 @@ def test_a_file_that_cannot_be_read(results_file, content, sentence):
 def test_a_file_that_is_not_there(tmp_path):
     path = str(tmp_path / "gone.json")
     assert run(path) == (1, "", f"{path}: The file cannot be read: No such file or directory.\n")
+
+
+def test_a_fault_is_one_line_and_steers_no_terminal(results_file):
+    path = results_file({**FILE, "format": "à\u00a0b\u202fc\nd\r\x1b[2J\x9b\u202e\u2028\t", "winers": 2})
+    faults = run(path)[2]
+    assert faults == (
+        f"{path}: format: “à\u00a0b\u202fc\\nd\\r\\x1b[2J\\x9b\\u202e\\u2028\\t” is not possible. Allowed: predonats-results/1.\n"
+        f"{path}: winers: The key “winers” is unknown. Allowed: winners.\n"
+    )
+
+
+def test_what_a_file_says_steers_no_terminal_where_all_is_well(results_file):
+    board = {"board": 7, "results": [{"ns": "1\x1b[31m", "ew": "2", "score": 24}]}
+    printed = run(results_file({**FILE, "title": "Nit\nde\x07 prova", "boards": [board]}))[1]
+    assert printed.splitlines()[0] == r"Nit\nde\x07 prova"
+    assert "\x1b" not in printed

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, NoReturn
+from unicodedata import category
 
 from django.core.management.base import BaseCommand, OutputWrapper
 from django.utils.translation import gettext as _
@@ -34,7 +35,7 @@ class DocumentCommand(BaseCommand):
             as_json, as_lines = self.answer(read_document(options["file"]))
         except EngineError as error:
             refuse(options["file"], error, self.stderr)
-        self.stdout.write(json.dumps(as_json, ensure_ascii=False) if options["json"] else "\n".join(as_lines))
+        self.stdout.write(json.dumps(as_json, ensure_ascii=False) if options["json"] else "\n".join(map(visible, as_lines)))
 
     def answer(self, document: object) -> tuple[object, Iterable[str]]:
         """What the document comes to: for JSON, and for people line by line. Raises EngineError with every fault."""
@@ -64,5 +65,10 @@ def refuse(path: str, error: EngineError, stderr: OutputWrapper) -> NoReturn:
     """Write one line for each fault (file, place in it, what is wrong, what is allowed) and end with the status for wrong input."""
     for fault in error.faults:
         place = ": ".join(part for part in (path, fault.where) if part)
-        stderr.write(_("%(place)s: %(sentence)s") % {"place": place, "sentence": fault_text(replace(fault, where=""))})
+        stderr.write(visible(_("%(place)s: %(sentence)s") % {"place": place, "sentence": fault_text(replace(fault, where=""))}))
     raise SystemExit(WRONG_INPUT)
+
+
+def visible(line: str) -> str:
+    """The line with an escape (as "\\n", "\\x1b") for whatever would break it or steer the terminal; spaces of every width stay."""
+    return "".join(each if each.isprintable() or category(each) == "Zs" else each.encode("unicode_escape").decode() for each in line)
