@@ -8,9 +8,19 @@ from pathlib import Path
 import pytest
 from django.utils import translation
 
+from engine.cards import SUITS, Card, Seat
+from engine.comparison.catalogue import METHODS
 from engine.errors import Fault
-from engine.play import Rule
-from tournaments.fault_texts import SENTENCES, fault_text, place_text
+from engine.movements.catalogue import KINDS
+from engine.movements.mitchell import EmptySeat, MitchellForm
+from engine.naming import MULTIPLIER_SETS, Denomination, Doubling
+from engine.play import Rule, Variant
+from engine.scoring import DoublingPolicy
+from engine.sessions import Combination
+from engine.tiebreaks import TieBreak
+from tournaments.enums import RevokeRule, SectionScoring
+from tournaments.fault_texts import CHOICES, NOUNS, SENTENCES, fault_text, place_text
+from tournaments.wording import OPTION_NAMES, card_name
 
 ROOT = Path(__file__).parent.parent
 PARAMETER = re.compile(r"%\((\w+)\)s")
@@ -135,6 +145,73 @@ def test_a_sentence_takes_nothing_but_named_texts(code):
 def test_codes_inside_a_fault_become_words(fault, said):
     with translation.override("en"):
         assert fault_text(fault) == said
+
+
+CHOICE = "unknown_choice"
+
+
+@pytest.mark.parametrize(
+    ("fault", "said"),
+    [
+        (
+            Fault(CHOICE, {"what": "namer", "value": "X", "allowed": ", ".join(Seat)}, "seating/4"),
+            "“X” no val per a “qui ha cantat”. S’admet: Nord; Oest; Sud; Est.",
+        ),
+        (
+            Fault(CHOICE, {"what": "denomination", "value": "cors", "allowed": ", ".join(Denomination)}, "seating/4"),
+            "“cors” no val per a “què s’ha cantat”. S’admet: oros; copes; espases; bastos; botifarra.",
+        ),
+        (
+            Fault("method_option_unknown", {"method": "cross", "option": "drop", "allowed": "scale, average_plus"}),
+            (
+                "El mètode “comparació creuada (cross)” no té cap opció “resultats que no compten a cada extrem (drop)”. "
+                "S’admet: què val una diferència (scale), què val un “60 %” de l’àrbitre (average_plus)."
+            ),
+        ),
+        (
+            Fault("file_unreadable", {"reason": "No such file or directory"}),
+            "El fitxer no es pot llegir: no hi ha cap fitxer ni carpeta amb aquest nom.",
+        ),
+        (Fault("file_unreadable", {"reason": "Too many links"}), "El fitxer no es pot llegir: Too many links."),
+    ],
+)
+def test_keys_become_words_in_the_readers_language(fault, said):
+    with translation.override("ca"):
+        assert fault_text(fault) == said
+
+
+WHATS = {
+    what
+    for folder in ("engine", "tournaments")
+    for path in (ROOT / folder).rglob("*.py")
+    for what in re.findall(r'(?:what"?(?:: |=)|number_fault\()"(\w+)"', path.read_text(encoding="utf-8"))
+}
+
+
+def test_whatever_a_fault_is_about_has_a_noun():
+    assert {"pairs", "rounds", "movement", "tie_breaks"} <= WHATS
+    assert sorted(WHATS - NOUNS.keys()) == []
+
+
+def test_choices_have_words_for_every_key():
+    kept = {"variant": Variant, "multiplier_set": MULTIPLIER_SETS, "doubling_policy": DoublingPolicy, "revoke": RevokeRule, "tie_breaks": TieBreak,
+            "combination": Combination, "section_scoring": SectionScoring, "namer": Seat, "denomination": Denomination, "doubling": Doubling,
+            "form": ("auto", *MitchellForm), "empty": EmptySeat, "movement": [*KINDS, "custom"]}  # fmt: skip
+    assert {what: sorted(set(keys) - set(CHOICES[what])) for what, keys in kept.items()} == {key: [] for key in kept}
+    assert sorted({name for method in METHODS.values() for name in method.options} - OPTION_NAMES.keys()) == []
+
+
+@pytest.mark.parametrize(
+    ("language", "names"),
+    [
+        ("ca", ["9 d’oros", "9 de copes", "9 d’espases", "9 de bastos"]),
+        ("en", ["9 of coins", "9 of cups", "9 of swords", "9 of batons"]),
+    ],
+)
+def test_a_card_is_named_as_each_language_does(language, names):
+    with translation.override(language):
+        assert [card_name(Card(suit, 9)) for suit in SUITS] == names
+        assert fault_text(Fault("not_held", {"seat": "N", "card": "espases 12", "allowed": "oros 1"})).count(names[2][1:]) == 1
 
 
 @pytest.mark.parametrize("day", [29, 1, 11])

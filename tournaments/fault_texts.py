@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from engine.cards import SUITS, Suit
 from engine.errors import Fault
+from engine.movements.mitchell import KEYS as FORM_KEYS
 from engine.play import Rule
 from tournaments import movement_texts, wording
 from tournaments.wording import Word
@@ -37,7 +38,9 @@ SENTENCES: Mapping[str, Word] = {
     ),
     "file_too_large": gettext_lazy("The file has %(kilobytes)s kB; at most %(most)s kB. Keep only what is needed in it."),
     "request_too_large": gettext_lazy("What was sent has %(megabytes)s MB; at most %(most)s MB."),
-    "csv_unreadable": gettext_lazy("The CSV cannot be read here: %(reason)s."),
+    "csv_unreadable": gettext_lazy(
+        "The CSV cannot be read here: a quotation mark is not closed, or a line ends inside a name. Save the list again as CSV."
+    ),
     "xlsx_too_large": gettext_lazy("The workbook unpacks to %(megabytes)s MB; at most %(most)s MB. Keep only the list of pairs in it."),
     "xlsx_unreadable": gettext_lazy("The file is not a readable XLSX workbook. Save it again as .xlsx, or as CSV."),
     # accounts
@@ -190,8 +193,13 @@ NOUNS: Mapping[str, Word] = {
     "rounds": pgettext_lazy("what is counted", "rounds"),
     "boards_per_round": pgettext_lazy("what is counted", "boards a round"),
     "lines": pgettext_lazy("what is counted", "lines"),
+    "characters": pgettext_lazy("what is counted", "characters"),
     "movement": gettext_lazy("movement"),
     "form": gettext_lazy("form of the movement"),
+    "empty": gettext_lazy("empty seats at the half table"),
+    "denomination": gettext_lazy("what was named"),
+    "namer": gettext_lazy("who named"),
+    "doubling": gettext_lazy("contro and above"),
     "variant": gettext_lazy("variant of play"),
     "multiplier_set": gettext_lazy("multipliers"),
     "doubling_policy": gettext_lazy("how doubling counts"),
@@ -205,6 +213,35 @@ NOUNS: Mapping[str, Word] = {
     "second_hand_exception": gettext_lazy("second hand may throw a counting card"),
 }
 
+REASONS: Mapping[str, Word] = {
+    "No such file or directory": gettext_lazy("No such file or directory"),
+    "Permission denied": gettext_lazy("Permission denied"),
+    "Is a directory": gettext_lazy("Is a directory"),
+    "Not a directory": gettext_lazy("Not a directory"),
+    "No space left on device": gettext_lazy("No space left on device"),
+}
+"""Why a file cannot be read or written, as the system says it; rarer reasons stand in its own words."""
+
+CHOICES: Mapping[str, Mapping[Any, Word]] = {
+    "denomination": wording.DENOMINATION_NAMES,
+    "namer": wording.SEAT_NAMES,
+    "doubling": wording.DOUBLING_NAMES,
+    "variant": wording.VARIANT_NAMES,
+    "multiplier_set": wording.MULTIPLIER_SET_NAMES,
+    "doubling_policy": wording.POLICY_NAMES,
+    "revoke": wording.REVOKE_NAMES,
+    "tie_breaks": wording.TIE_BREAK_NAMES,
+    "combination": wording.COMBINATION_NAMES,
+    "section_scoring": wording.SECTION_SCORING_NAMES,
+    "movement": wording.MOVEMENT_NAMES,
+    "form": {
+        "auto": pgettext_lazy("form of a movement", "the one that fits"),
+        **{str(form): wording.MOVEMENT_NAMES[key] for form, key in FORM_KEYS.items()},
+    },
+    "empty": {side.lower(): name for side, name in wording.SIDE_LETTERS.items()},
+}
+"""The choices of `unknown_choice` by what is chosen; `winners` are numbers."""
+
 _WORDS: Mapping[str, Mapping[Any, Word]] = {
     "seat": wording.SEAT_NAMES,
     "namer": wording.SEAT_NAMES,
@@ -215,7 +252,18 @@ _WORDS: Mapping[str, Mapping[Any, Word]] = {
     "tie_break": wording.TIE_BREAK_NAMES,
     "what": NOUNS,
     "fact": NOUNS,
+    "reason": REASONS,
 }
+_WORDS_AND_KEYS: Mapping[tuple[str, str], Mapping[str, Word]] = {
+    ("method_unknown", "allowed"): wording.METHOD_NAMES,
+    ("method_option_unknown", "method"): wording.METHOD_NAMES,
+    ("method_option_unknown", "option"): wording.OPTION_NAMES,
+    ("method_option_unknown", "allowed"): wording.OPTION_NAMES,
+    ("method_option_value", "option"): wording.OPTION_NAMES,
+    ("method_option_value", "allowed"): wording.SCALE_NAMES,
+}
+"""Parameters, by code and name, whose words bear the key too: a file that `score` reads is written with keys."""
+
 _ALLOWED: Mapping[str, Mapping[Any, Word]] = {
     "denomination_missing": wording.DENOMINATION_NAMES,
     "namer_missing": wording.SEAT_NAMES,
@@ -265,14 +313,23 @@ def _said(fault: Fault, name: str, value: str | int) -> str:
     if name in {"section", "other_section"} and isinstance(value, int):
         return wording.section_letter(value)
     if name == "allowed" and fault.code in _ALLOWED:
-        return ", ".join(wording.word(_ALLOWED[fault.code], each) for each in text.split(", "))
+        return _listed(_ALLOWED[fault.code], text)
+    if name == "allowed" and fault.code == "unknown_choice":
+        return _listed(CHOICES.get(str(fault.params["what"]), {}), text, parted="; ")  # some words have a comma of their own
+    if known := _WORDS_AND_KEYS.get((fault.code, name)):
+        return ", ".join(f"{known[each]} ({each})" if each in known else each for each in text.split(", "))
     if name == "deadline":
         return wording.moment(text)
     if name == "seats":
-        return ", ".join(wording.word(wording.SEAT_NAMES, each) for each in text.split(", "))
+        return _listed(wording.SEAT_NAMES, text)
     if (name in {"card", "cards"} and fault.code != "card_unknown") or (name == "allowed" and fault.code in _CARD_RULES):
         return ", ".join(_card_said(each) for each in text.split(", "))
     return wording.word(_WORDS[name], text) if name in _WORDS else text
+
+
+def _listed(words: Mapping[Any, Word], keys: str, parted: str = ", ") -> str:
+    """The words of several keys that stand in one parameter."""
+    return parted.join(wording.word(words, each) for each in keys.split(", "))
 
 
 def _card_said(text: str) -> str:

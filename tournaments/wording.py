@@ -93,6 +93,14 @@ SCALES_IN_SHORT: Mapping[str, Word] = {
     "imp-wbf": gettext_lazy("IMPs of the international table"),
     "imp-tenth": gettext_lazy("IMPs of a tenth of the international table"),
 }
+OPTION_NAMES: Mapping[str, Word] = {
+    "form": gettext_lazy("how matchpoints are counted"),
+    "truncate": gettext_lazy("whole points"),
+    "scale": gettext_lazy("what a difference is worth"),
+    "drop": gettext_lazy("results left out at each end"),
+    "step": gettext_lazy("what the mean is rounded to"),
+    "average_plus": gettext_lazy("what a ruling “60 %” is worth"),
+}
 VIEW_NAMES: Mapping[str, Word] = {
     "matchpoints": gettext_lazy("matchpoints 2-1-0"),
     "matchpoints-half": gettext_lazy("matchpoints 1-½-0"),
@@ -155,6 +163,13 @@ HAND_SHEET_NAMES: Mapping[str, Word] = {
     "pbn": "PBN",
 }
 """The sheets that show hands, by the keys under which the log keeps that somebody opened one."""
+CARDS_OF_SUITS: Mapping[Suit, Word] = {
+    Suit.OROS: gettext_lazy("%(number)s of coins"),
+    Suit.COPES: gettext_lazy("%(number)s of cups"),
+    Suit.ESPASES: gettext_lazy("%(number)s of swords"),
+    Suit.BASTOS: gettext_lazy("%(number)s of batons"),
+}
+"""A card in words, whole for each suit: what stands between number and suit may depend on the suit (`9 d’oros`, `9 de copes`)."""
 CARD_NAMES: Mapping[int, Word] = {
     9: gettext_lazy("manilla"),
     1: pgettext_lazy("card", "ace"),
@@ -240,7 +255,7 @@ def card_name(card: Card) -> str:
 
 def numbered_card(number: str, suit: Suit) -> str:
     """As `card_name`, also for a number or letter that no card has: `T of swords`."""
-    return _("%(number)s of %(suit)s") % {"number": number, "suit": suit_name(suit)}
+    return str(CARDS_OF_SUITS[suit]) % {"number": number}
 
 
 # ---- numbers in the reader's language (engine.rounding rounds) ------------------------------------------------------------------

@@ -75,6 +75,7 @@ def test_a_formula_in_a_workbook_is_a_name_and_nothing_else():
         ("pairs.xlsx", b"not a workbook", "xlsx_unreadable"),
         ("pairs.xlsx", b"PK\x03\x04broken", "xlsx_unreadable"),
         ("pairs.csv", b"", "list_empty"),
+        ("pairs.csv", b'a;b\n"' + b"c;d\n" * 40_000, "csv_unreadable"),
         ("pairs.csv", b"\x81\x8d;\x8f", "file_not_text"),
     ],
 )

@@ -60,7 +60,7 @@ def parse_csv(content: bytes) -> PairList:
     try:
         return _read((reader.line_num, row) for row in reader)
     except csv.Error as error:
-        raise refuse("csv_unreadable", f"line/{reader.line_num}", reason=str(error)) from error
+        raise refuse("csv_unreadable", f"line/{reader.line_num}") from error
 
 
 def parse_xlsx(content: bytes) -> PairList:

@@ -7,8 +7,6 @@ The fields of a line are called `<seating id>-named`, `-namer`, `-doubling`, `-p
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from django.utils.translation import gettext as _
-
 from engine.cards import Seat
 from engine.errors import Fault
 from engine.naming import Denomination, Doubling
@@ -140,9 +138,9 @@ def _entry(line: TypedLine, facts: LineFacts) -> LineEntry:
 
 
 def _word_faults(line: TypedLine) -> Iterable[Fault]:
-    for word, allowed in ((line.named, Denomination), (line.namer, Seat), (line.doubling, Doubling)):
+    for what, word, allowed in (("denomination", line.named, Denomination), ("namer", line.namer, Seat), ("doubling", line.doubling, Doubling)):
         if word and word not in set(allowed):
-            yield _fault(line, "unknown_choice", what=_("named"), value=word[:LONGEST_SHOWN], allowed=", ".join(allowed))
+            yield _fault(line, "unknown_choice", what=what, value=word[:LONGEST_SHOWN], allowed=", ".join(allowed))
 
 
 def _fault(line: TypedLine, code: str, **params: str) -> Fault:
