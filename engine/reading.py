@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
 from difflib import get_close_matches
@@ -23,6 +23,8 @@ LARGEST = 1_000_000
 SHOWN = 40
 """How much of an offending text a fault repeats."""
 _WORDS: Mapping[bool | None, str] = {True: "true", False: "false", None: "null"}
+_ESCAPE = re.compile(r"\\(?:u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|(?P<half>u[dD][89a-fA-F][0-9a-fA-F]{2})|.)")
+"""An escape of a JSON text: two halves of one character, `half` where one stands alone, or any other."""
 _JSON = json.JSONEncoder(ensure_ascii=False, default=float)
 _DECIMAL = re.compile(r"[+-]?[0-9]{1,7}(\.[0-9]{1,20})?([eE][+-]?[0-9]{1,2})?")
 
@@ -31,7 +33,7 @@ def parse_json(text: str) -> object:
     """The value of a JSON text, with Decimal for numbers that are not whole.
 
     Raises EngineError `json_invalid` (line, column), `json_too_large` (a number of thousands of digits, brackets thousands deep) or, with all
-    at once, `key_twice` (key).
+    at once, `key_twice` (key) and `half_character` (line, column, value), which UTF-8 cannot write.
     """
     twice: list[Fault] = []
 
@@ -48,9 +50,20 @@ def parse_json(text: str) -> object:
         raise EngineError(Fault("json_invalid", {"line": error.lineno, "column": error.colno})) from error
     except (ValueError, ArithmeticError, RecursionError) as error:
         raise EngineError(Fault("json_too_large")) from error
-    if twice:
-        raise EngineError(*twice)
+    if faults := [*twice, *_half_characters(text)]:
+        raise EngineError(*faults)
     return value
+
+
+def _half_characters(text: str) -> Iterator[Fault]:
+    """A fault for each "\\ud800" (a surrogate) of a JSON text without the other half that would make it a character."""
+    line, read = 1, 0
+    for escape in _ESCAPE.finditer(text):
+        if escape["half"]:
+            start = escape.start()
+            line += text.count("\n", read, start)
+            read = start
+            yield Fault("half_character", {"line": line, "column": start - text.rfind("\n", 0, start), "value": escape[0]})
 
 
 def shown(value: object) -> str:

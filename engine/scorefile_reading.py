@@ -202,7 +202,7 @@ def _read_line(node: Node, dealer: Seat | None, contracts: _Contracts) -> Line |
     kinds = dict.fromkeys(_KINDS[key] for key in _KINDS if node.has(key) and node.value[key] is not False)
     found = frozenset(kinds)
     if len(found) != 1 and not (len(found) == 2 and "points" in found and found & _SCORES):
-        node.refuse("result_kind", "", found=", ".join(kinds), allowed=", ".join(dict.fromkeys(_KINDS.values())))
+        _refuse_kinds(node, tuple(kinds), dealer, contracts)
         found = frozenset()
     score = _read_score(node, found, dealer, contracts)
     awards = _read_awards(node, found)
@@ -211,6 +211,20 @@ def _read_line(node: Node, dealer: Seat | None, contracts: _Contracts) -> Line |
     if score is None:
         return Line(ns, ew, None, None, *awards, group)
     return Line(ns, ew, score.ns, score.ew, *awards, group)
+
+
+def _refuse_kinds(node: Node, kinds: tuple[str, ...], dealer: Seat | None, contracts: _Contracts) -> None:
+    """A fault for a line of no kind or of too many, and for what is wrong in each of these; what one of them lacks is not missed."""
+    allowed = ", ".join(dict.fromkeys(_KINDS.values()))
+    if not kinds:
+        node.refuse("result_missing", "", allowed=allowed)
+        return
+    node.refuse("result_kind", "", found=", ".join(kinds), allowed=allowed)
+    each = Node(node.value, node.where)
+    for kind in kinds:
+        _read_score(each, frozenset({kind}), dealer, contracts)
+        _read_awards(each, frozenset({kind}))
+    node.faults.extend(fault for fault in each.faults if fault.code != "missing")
 
 
 def _read_score(node: Node, kinds: frozenset[str], dealer: Seat | None, contracts: _Contracts) -> BoardScore | None:

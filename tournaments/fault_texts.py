@@ -130,6 +130,10 @@ SENTENCES: Mapping[str, Word] = {
     "file_unreadable": gettext_lazy("The file cannot be read: %(reason)s."),
     "file_unwritable": gettext_lazy("The file cannot be written: %(reason)s."),
     "text_not_utf8": gettext_lazy("The file is not text in UTF-8."),
+    "document_too_large": gettext_lazy("The file is too large. Allowed: up to %(most)s MB."),
+    "half_character": gettext_lazy(
+        "Line %(line)s, character %(column)s: “%(value)s” is half of a character. Allowed: both halves, or the character."
+    ),
     "json_invalid": gettext_lazy("The file is not JSON from line %(line)s, character %(column)s on."),
     "json_too_large": gettext_lazy("The file holds a number or a nesting that is far too large."),
     "key_twice": gettext_lazy("The key “%(key)s” is there twice in one object."),
@@ -144,6 +148,7 @@ SENTENCES: Mapping[str, Word] = {
     "whole_number_range": gettext_lazy("“%(value)s” is not possible. Allowed: whole numbers from %(lowest)s to %(highest)s."),
     "number_range": gettext_lazy("“%(value)s” is not possible. Allowed: numbers from %(lowest)s to %(highest)s."),
     "result_kind": gettext_lazy("A line has one kind of result; found: %(found)s. Allowed: %(allowed)s; a score beside points."),
+    "result_missing": gettext_lazy("The line has no result. Allowed: %(allowed)s; a score beside points."),
     "pair_twice_on_board": gettext_lazy("Pair %(pair)s plays this board twice."),
     "board_twice": gettext_lazy("Board %(board)s is there twice."),
     "expected_too_few": gettext_lazy("%(value)s results expected, but board %(board)s has %(lowest)s. Allowed: %(lowest)s or more."),

@@ -75,6 +75,27 @@ def test_no_exact_numbers(value):
 
 
 @pytest.mark.parametrize(
+    ("text", "faults"),
+    [
+        (r'{"ns": "\ud800"}', [(1, 9, r"\ud800")]),
+        ('{"a": 1,\n "\\uDC00": "x\\udbffy",\n"b": "\\ud83d\\u0041"}', [(2, 3, r"\uDC00"), (2, 14, r"\udbff"), (3, 7, r"\ud83d")]),
+        (r'["\ud83c\ud83c\udccf"]', [(1, 3, r"\ud83c")]),
+        (r'["\\\ud800"]', [(1, 5, r"\ud800")]),
+    ],
+)
+def test_half_of_a_character_is_no_text(text, faults):
+    with pytest.raises(EngineError) as caught:
+        parse_json(text)
+    assert [tuple(fault.params.values()) for fault in caught.value.faults] == faults
+    assert {fault.code for fault in caught.value.faults} == {"half_character"}
+
+
+@pytest.mark.parametrize(("text", "value"), [(r'"\ud83c\udccf"', "🃏"), ('"🃏"', "🃏"), (r'"\\ud800"', r"\ud800"), (r'"\u00e0\n"', "à\n")])
+def test_whole_characters_are_text_however_they_are_written(text, value):
+    assert parse_json(text) == value
+
+
+@pytest.mark.parametrize(
     ("value", "text"),
     [
         (True, "true"),

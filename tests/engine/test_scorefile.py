@@ -212,7 +212,7 @@ def test_every_fault_of_a_file_at_once():
         Fault("whole_number_range", {"value": "0", "lowest": 1, "highest": 1_000_000}, "full_boards"),
         Fault("text_expected", {"value": ""}, "boards/26/results/2/ew"),
         Fault("whole_number_range", {"value": "5.5", "lowest": -1_000_000, "highest": 1_000_000}, "boards/26/results/2/score"),
-        Fault("result_kind", {"found": "", "allowed": kinds}, "boards/26/results/3"),
+        Fault("result_missing", {"allowed": kinds}, "boards/26/results/3"),
         Fault("board_twice", {"board": 26}, "boards/2/board"),
         Fault("whole_number_range", {"value": "101", "lowest": 0, "highest": 100}, "boards/26/results/1/adjusted"),
         Fault("whole_number_range", {"value": "x", "lowest": 0, "highest": 100}, "boards/26/results/1/adjusted"),
@@ -235,12 +235,32 @@ def test_every_fault_of_a_file_at_once():
         ({"score": 1, "ns_score": 1, "ew_score": -1}, "score, ns_score + ew_score"),
         ({"adjusted": [60, 40], "points": [1, 2]}, "adjusted, points"),
         ({"not_played": True, "score": 5}, "score, not_played"),
-        ({"not_played": False}, ""),
+        ({"score": 5, "named": "oros"}, "score, named + namer + doubling + ns_points"),
     ],
 )
 def test_a_result_is_of_one_kind(result, found):
     (fault,) = faults_of(one_board({"ns": 1, "ew": 2, **result}))
     assert (fault.code, fault.params["found"], fault.where) == ("result_kind", found, "boards/1/results/1")
+
+
+def test_a_line_of_too_many_kinds_hides_nothing_wrong_in_them():
+    wrong = {"score": "x", "adjusted": [60, 101], "points": [1], "not_played": 1, "named": "hearts", "namer": "E", "ns_points": 80}
+    assert [(fault.code, fault.where.removeprefix("boards/1/results/1")) for fault in faults_of(one_board({"ns": 1, "ew": 2, **wrong}))] == [
+        ("result_kind", ""),
+        ("whole_number_range", "/score"),
+        ("value_not_allowed", "/named"),
+        ("whole_number_range", "/ns_points"),
+        ("namer_not_dealers_side", ""),
+        ("whole_number_range", "/adjusted"),
+        ("two_values_expected", "/points"),
+        ("true_or_false_expected", "/not_played"),
+    ]
+
+
+@pytest.mark.parametrize("result", [{}, {"not_played": False}, {"score": None}])
+def test_a_line_without_a_result(result):
+    (fault,) = faults_of(one_board({"ns": 1, "ew": 2, **result}))
+    assert (fault.code, fault.where) == ("result_missing", "boards/1/results/1")
 
 
 @pytest.mark.parametrize(
@@ -300,7 +320,7 @@ def test_nobody_is_judged_as_namer_where_the_dealer_is_unknown():
 def test_a_line_of_no_kind_still_seats_its_pairs():
     document = one_board({"ns": 1, "ew": 2}, {"ns": 2, "ew": 3, "score": 4})
     assert [(fault.code, fault.where) for fault in faults_of(document)] == [
-        ("result_kind", "boards/1/results/1"),
+        ("result_missing", "boards/1/results/1"),
         ("pair_twice_on_board", "boards/1/results/2/ns"),
     ]
 

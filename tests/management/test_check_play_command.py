@@ -106,5 +106,11 @@ def test_a_record_without_its_deal_needs_all_cards(manage, play_file):
     )
 
 
+def test_half_of_a_character(manage, play_file):
+    file = play_file(record([], variant="\ud800"))
+    said = r"Line 1, character 44: “\ud800” is half of a character. Allowed: both halves, or the character."
+    assert manage("check_play", file) == (1, "", f"{file}: {said}\n")
+
+
 def test_the_words_of_the_command(manage):
     assert manage("check_play")[0] == 2

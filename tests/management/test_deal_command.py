@@ -132,6 +132,12 @@ def test_no_proof_at_all(manage, tmp_path, content):
     assert (status, printed, len(faults.splitlines())) == (1, "", 1)
 
 
+def test_half_of_a_character_in_the_word(manage, proof_file):
+    status, printed, faults = manage("verify_deals", proof_file(word="\udfff"))
+    assert (status, printed, len(faults.splitlines())) == (1, "", 1)
+    assert r"“\udfff” is half of a character." in faults
+
+
 def test_no_file(manage, tmp_path):
     assert manage("verify_deals", str(tmp_path / "none.json"))[0] == 1
     assert manage("verify_deals")[0] == 2

@@ -8,6 +8,8 @@ import pytest
 from django.core.management import call_command
 from django.utils import translation
 
+from tournaments.management.documents import read_document
+
 BOARD = {
     "board": 7,
     "results": [{"ns": "1", "ew": "2", "score": 24}, {"ns": "3", "ew": "4", "score": 24}, {"ns": "5", "ew": "6", "score": -16}],
@@ -186,6 +188,7 @@ def test_faults_of_sections_are_sentences(results_file):
         (b'{"format": ]', "The file is not JSON from line 1, character 12 on."),
         (b"\xff\xfe", "The file is not text in UTF-8."),
         (b'{"a": 1, "a": 2}', "The key “a” is there twice in one object."),
+        (rb'{"title": "\ud800"}', "Line 1, character 12: “\\ud800” is half of a character. Allowed: both halves, or the character."),
     ],
 )
 def test_a_file_that_cannot_be_read(results_file, content, sentence):
@@ -196,6 +199,14 @@ def test_a_file_that_cannot_be_read(results_file, content, sentence):
 def test_a_file_that_is_not_there(tmp_path):
     path = str(tmp_path / "gone.json")
     assert run(path) == (1, "", f"{path}: The file cannot be read: No such file or directory.\n")
+
+
+def test_a_line_without_a_result_says_so(results_file):
+    path = results_file({**FILE, "boards": [{"board": 7, "results": [{"ns": "1", "ew": "2"}]}]})
+    assert run(path)[2] == (
+        f"{path}: boards/7/results/1: The line has no result. Allowed: score, ns_score + ew_score, named + namer + doubling + ns_points, adjusted, "
+        "points, not_played; a score beside points.\n"
+    )
 
 
 def test_a_fault_is_one_line_and_steers_no_terminal(results_file):
@@ -212,3 +223,17 @@ def test_what_a_file_says_steers_no_terminal_where_all_is_well(results_file):
     printed = run(results_file({**FILE, "title": "Nit\nde\x07 prova", "boards": [board]}))[1]
     assert printed.splitlines()[0] == r"Nit\nde\x07 prova"
     assert "\x1b" not in printed
+
+
+def test_a_file_that_is_too_large_is_not_read_to_its_end(tmp_path):
+    path = tmp_path / "zeros.json"
+    with path.open("wb") as file:
+        file.truncate(64 * 2**20 + 1)
+    assert run(str(path)) == (1, "", f"{path}: The file is too large. Allowed: up to 64 MB.\n")
+
+
+def test_a_file_of_a_hundred_thousand_results_is_read(results_file):
+    lines = [{"ns": str(n), "ew": str(n + 10), "named": "oros", "namer": "N", "doubling": "contro", "ns_points": 40 + n} for n in range(10)]
+    boards = [{"board": number, "dealer": "N", "results": lines} for number in range(1, 10_001)]
+    path = results_file(json.dumps({**FILE, "boards": boards}, indent=2).encode())
+    assert len(read_document(path)["boards"]) == 10_000
