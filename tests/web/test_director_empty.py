@@ -23,7 +23,7 @@ def parts(response) -> tuple[int, int]:
     return page.count('class="pd-empty"'), page.count("btn-primary")
 
 
-@pytest.mark.parametrize("name", ["deals", "sheets", "results", "comparison", "standings", "publication"])
+@pytest.mark.parametrize("name", ["deals", "sheets", "results", "comparison", "standings", "publication", "repairs"])
 def test_before_the_movement(desk, make_session, name):
     session = make_session(pairs=6, kind=None)
     page = desk.get(reverse(f"desk_{name}", args=[session.pk]))

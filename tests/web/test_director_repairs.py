@@ -44,7 +44,7 @@ def test_a_card_for_each_repair(desk, make_session):
 
 def test_without_a_movement_there_is_nothing_to_repair(desk, make_session):
     session = make_session(pairs=8, kind=None)
-    assert "There is nothing to repair yet" in words(desk.get(reverse("desk_repairs", args=[session.pk])))
+    assert "Nothing to repair yet" in words(desk.get(reverse("desk_repairs", args=[session.pk])))
     assert desk.post(reverse("desk_repair", args=[session.pk, "reversal"]), {"round": "1"}).status_code == 400
 
 
