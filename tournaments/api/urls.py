@@ -20,5 +20,5 @@ urlpatterns = [
     path(SESSION + "standings/", views.Standings.as_view(), name="api_standings"),
     path("v1/schema/", SpectacularAPIView.as_view(), name="api_schema"),
     re_path(r"^v1/[\s\S]*\Z", views.NotThere.as_view()),  # with line breaks, which path:rest leaves out
-    path("", SpectacularSwaggerSplitView.as_view(url_name="api_schema"), name="api"),
+    path("", SpectacularSwaggerSplitView.as_view(url_name="api_schema", template_name="api.html"), name="api"),
 ]
