@@ -57,13 +57,14 @@ def parse_json(text: str) -> object:
 
 def _half_characters(text: str) -> Iterator[Fault]:
     """A fault for each "\\ud800" (a surrogate) of a JSON text without the other half that would make it a character."""
-    line, read = 1, 0
+    line, read, line_end = 1, 0, -1
     for escape in _ESCAPE.finditer(text):
         if escape["half"]:
             start = escape.start()
             line += text.count("\n", read, start)
+            line_end = max(line_end, text.rfind("\n", read, start))  # only what is new is looked through: there can be very many
             read = start
-            yield Fault("half_character", {"line": line, "column": start - text.rfind("\n", 0, start), "value": escape[0]})
+            yield Fault("half_character", {"line": line, "column": start - line_end, "value": escape[0]})
 
 
 def shown(value: object) -> str:
