@@ -237,3 +237,14 @@ def test_a_file_of_a_hundred_thousand_results_is_read(results_file):
     boards = [{"board": number, "dealer": "N", "results": lines} for number in range(1, 10_001)]
     path = results_file(json.dumps({**FILE, "boards": boards}, indent=2).encode())
     assert len(read_document(path)["boards"]) == 10_000
+
+
+@pytest.mark.parametrize(("words", "encoding", "said"), [((), "cp1252", "Nit ? à"), (("--json",), "utf-8", "Nit ♠ à")])
+def test_where_texts_have_an_older_encoding_json_is_utf8_and_what_people_read_lacks_characters(results_file, words, encoding, said):
+    board = {"board": 7, "results": [{"ns": "Nit ♠ à", "ew": "2", "score": -24}]}
+    printed = io.BytesIO()
+    stdout = io.TextIOWrapper(printed, encoding="cp1252")
+    with translation.override("en"):
+        call_command("score", results_file({**FILE, "boards": [board]}), *words, stdout=stdout, no_color=True)
+    stdout.flush()
+    assert said in printed.getvalue().decode(encoding)

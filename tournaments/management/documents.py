@@ -14,9 +14,8 @@ from django.utils.translation import gettext as _
 from engine.errors import EngineError, Fault
 from engine.reading import parse_json
 from tournaments.fault_texts import fault_text
+from tournaments.management.terminal import WRONG_INPUT, always_utf8, never_refuse_characters
 
-WRONG_INPUT = 1
-"""Exit status when the input is wrong."""
 LARGEST_FILE = 64 * 2**20
 """Bytes of a document: four times what 100,000 recorded contracts take, each fact on a line of its own."""
 
@@ -37,7 +36,12 @@ class DocumentCommand(BaseCommand):
             as_json, as_lines = self.answer(read_document(options["file"]))
         except EngineError as error:
             refuse(options["file"], error, self.stderr)
-        self.stdout.write(json.dumps(as_json, ensure_ascii=False) if options["json"] else "\n".join(map(visible, as_lines)))
+        if options["json"]:
+            always_utf8(self.stdout)
+            self.stdout.write(json.dumps(as_json, ensure_ascii=False))
+        else:
+            never_refuse_characters(self.stdout)
+            self.stdout.write("\n".join(map(visible, as_lines)))
 
     def answer(self, document: object) -> tuple[object, Iterable[str]]:
         """What the document comes to: for JSON, and for people line by line. Raises EngineError with every fault."""

@@ -6,11 +6,12 @@ from pathlib import Path
 
 from django.core.management.base import OutputWrapper
 
-from tournaments.management.documents import WRONG_INPUT
 from tournaments.rows import StandingGroup
 from tournaments.wording import place, rounded
 
 GAP = "  "
+WRONG_INPUT = 1
+"""Exit status when the input is wrong."""
 
 
 def aligned(rows: Sequence[Sequence[str]], right: Sequence[bool]) -> list[str]:
@@ -37,6 +38,12 @@ def never_refuse_characters(out: OutputWrapper) -> None:
     """Lets a terminal or a file that has no `█` or `ç` (Windows, redirected) print `?` instead of ending the command."""
     if reconfigure := getattr(out, "reconfigure", None):
         reconfigure(errors="replace")
+
+
+def always_utf8(out: OutputWrapper) -> None:
+    """Lets a file that was redirected have JSON as other programs expect it (FORMATS.md), also where texts have another encoding (Windows)."""
+    if reconfigure := getattr(out, "reconfigure", None):
+        reconfigure(encoding="utf-8")
 
 
 def wrong_input(text: str, stderr: OutputWrapper) -> SystemExit:
