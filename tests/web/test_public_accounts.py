@@ -1,5 +1,7 @@
 """Signing in and out, the lock after too many attempts, and the first start."""
 
+import runpy
+
 import pytest
 from django.contrib.auth.models import User
 from django.urls import reverse
@@ -34,6 +36,25 @@ def test_ten_wrong_passwords_lock_the_name(alex, reader):
     locked = reader.post("/login/", {"username": "alex", "password": PASSWORD})
     assert locked.status_code == 429
     assert "Too many attempts" in locked.content.decode()
+
+
+def test_behind_a_proxy_wrong_passwords_from_elsewhere_lock_nobody_out(alex, reader, settings, monkeypatch):
+    monkeypatch.setenv("PREDONATS_HTTPS", "1")
+    settings.AXES_CLIENT_IP_CALLABLE = runpy.run_path(str(settings.BASE_DIR / "tournaments" / "settings.py"))["AXES_CLIENT_IP_CALLABLE"]
+
+    def status(password: str, seen: str) -> int:
+        return reader.post("/login/", {"username": "alex", "password": password}, headers={"X-Forwarded-For": seen}).status_code
+
+    answers = [status("wrong", f"192.0.2.{number}, 198.51.100.7") for number in range(10)]  # the first address is what the sender made up
+    assert answers == [200] * 9 + [429]
+    assert status(PASSWORD, "198.51.100.7") == 429
+    assert status(PASSWORD, "203.0.113.5") == 302
+
+
+@pytest.mark.parametrize("seen", ["", "unknown", "fe80::1%eth0", "198.51.100.7:4711", "x" * 2000])
+def test_whatever_a_proxy_says_there_is_an_answer(alex, reader, settings, seen):
+    settings.AXES_CLIENT_IP_CALLABLE = "tournaments.web.accounts.address_behind_proxy"
+    assert reader.post("/login/", {"username": "alex", "password": "wrong"}, headers={"X-Forwarded-For": seen}).status_code == 200
 
 
 def test_sign_out_is_a_post(alex, reader):
