@@ -80,6 +80,8 @@ SENTENCES: Mapping[str, Word] = {
     "set_at_two_tables": gettext_lazy("Round %(round)s: set %(set)s is needed at tables %(tables)s at once."),
     "pairs_never_seated": gettext_lazy("These pairs never sit anywhere: %(pairs)s."),
     "pair_changes_section": gettext_lazy("Pair %(pair)s sits in two sections."),
+    "table_in_two_sections": gettext_lazy("Table %(table)s stands in two sections."),
+    "section_empty": gettext_lazy("Section %(section)s has no table, but a later one has."),
     "section_too_small": gettext_lazy("Section %(section)s has too few pairs: %(pairs)s. Allowed: %(least)s or more."),
     "pair_unknown": gettext_lazy("Section %(section)s: there is no pair %(pair)s."),
     "pair_twice_in_section": gettext_lazy("Section %(section)s: pair %(pair)s stands there twice."),

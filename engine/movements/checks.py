@@ -1,8 +1,8 @@
 """What makes a movement valid (SCORING.md §6): every fault at once, as codes and parameters.
 
 Codes: too_few, number_out_of_range, pair_against_itself, table_twice, pair_twice, set_replayed, set_at_two_tables, barometer_sets_differ, met_before,
-pairs_never_seated, round_empty, pair_changes_section, pair_changes_side, ew_before_ns. `where` is "rounds/3/tables/2", "rounds/3" or "" for the
-whole movement.
+pairs_never_seated, round_empty, pair_changes_section, table_in_two_sections, section_empty, pair_changes_side, ew_before_ns. `where` is
+"rounds/3/tables/2", "rounds/3" or "" for the whole movement.
 """
 
 from __future__ import annotations
@@ -126,9 +126,20 @@ def _field_faults(movement: Movement, rows: Rows) -> Iterator[Fault]:
         for pair in row.pairs:
             sections[pair].add(row.section)
     yield from (Fault("pair_changes_section", {"pair": pair}) for pair in sorted(sections) if len(sections[pair]) > 1)
+    yield from _section_faults(rows)
     if movement.winners == 2 and not movement.repaired:
         for section in sorted({row.section for row in rows}):
             yield from _side_faults([row for row in rows if row.section == section])
+
+
+def _section_faults(rows: Rows) -> Iterator[Fault]:
+    """Each table is of one section; none of them is without tables."""
+    tables = defaultdict(set)
+    for row in rows:
+        tables[row.table].add(row.section)
+    yield from (Fault("table_in_two_sections", {"table": table}) for table in sorted(tables) if len(tables[table]) > 1)
+    there = {row.section for row in rows}
+    yield from (Fault("section_empty", {"section": section}) for section in range(1, max(there, default=1)) if section not in there)
 
 
 def _side_faults(rows: Sequence[SeatingRow]) -> Iterator[Fault]:

@@ -1,13 +1,15 @@
 """An own movement, from a table of round, table, ns, ew, set (SCORING.md §6): refused with every fault and its line.
 
 The columns may come in any order under a line with their names; without such a line they come in the order above. Comma, semicolon or tab part
-them; an empty ns or ew means that nobody sits there. How many rounds, tables, pairs and sets there are follows from the highest numbers.
+them; an empty ns or ew means that nobody sits there. How many rounds, tables, pairs and sets there are follows from the highest numbers. A further
+column, section, a letter or a number, parts the hall: then each section is a movement of its own on its own copy of the boards.
 """
 
 from __future__ import annotations
 
 import csv
 from collections.abc import Sequence
+from string import ascii_uppercase
 
 from engine.errors import Fault
 from engine.movements.base import Movement, SeatingRow, in_order, number_fault, require
@@ -15,6 +17,7 @@ from engine.movements.checks import movement_faults
 
 KIND = "custom"
 COLUMNS = ("round", "table", "ns", "ew", "set")
+SECTION = "section"
 MAY_BE_EMPTY = ("ns", "ew")
 LARGEST = 999
 """The largest number in a file: beyond it is a slip of the finger."""
@@ -72,7 +75,7 @@ def _read(text: str, faults: list[Fault]) -> dict[int, SeatingRow]:
     parting = next((sign for sign in ";\t" if sign in filled[0][1]), ",")
     cells = [(number, [cell.strip() for cell in next(csv.reader([line], delimiter=parting))]) for number, line in filled]
     columns: tuple[str, ...] = COLUMNS
-    if any(cell and not _is_number(cell) for cell in cells[0][1]) and any(cell.lower() in COLUMNS for cell in cells[0][1]):
+    if any(cell.lower() in COLUMNS for cell in cells[0][1]):
         number, names = cells.pop(0)
         columns = tuple(name.lower() for name in names)
         problems = _column_faults(columns, number)
@@ -86,12 +89,13 @@ def _read(text: str, faults: list[Fault]) -> dict[int, SeatingRow]:
 
 
 def _column_faults(columns: tuple[str, ...], line: int) -> list[Fault]:
-    allowed = ", ".join(COLUMNS)
-    unknown = [Fault("unknown_column", {"line": line, "column": name, "allowed": allowed}, _line(line)) for name in columns if name not in COLUMNS]
+    known = (*COLUMNS, SECTION)
+    allowed = ", ".join(known)
+    unknown = [Fault("unknown_column", {"line": line, "column": name, "allowed": allowed}, _line(line)) for name in columns if name not in known]
     return unknown + [
         Fault("missing_column" if columns.count(name) == 0 else "column_twice", {"line": line, "column": name}, _line(line))
-        for name in COLUMNS
-        if columns.count(name) != 1
+        for name in known
+        if columns.count(name) > 1 or (columns.count(name) == 0 and name != SECTION)
     ]
 
 
@@ -106,17 +110,27 @@ def _row(line: int, values: list[str], columns: tuple[str, ...], faults: list[Fa
         number[column] = None
         if not value and column in MAY_BE_EMPTY:
             continue
+        most = len(ascii_uppercase) if column == SECTION else LARGEST
+        if column == SECTION and len(value) == 1 and value.upper() in ascii_uppercase:
+            number[column] = ascii_uppercase.index(value.upper()) + 1
+            continue
         if not _is_number(value):
-            faults.append(Fault("not_a_number", {"line": line, "column": column, "value": value[:40], "allowed": f"1–{LARGEST}"}, _line(line)))
-        elif len(value) > len(str(LARGEST)) + 6 or not 1 <= int(value) <= LARGEST:
-            params: dict[str, str | int] = {"what": column, "value": value[:40], "least": 1, "most": LARGEST}
+            faults.append(
+                Fault(
+                    "not_a_number",
+                    {"line": line, "column": column, "value": value[:40], "allowed": f"A–Z, 1–{most}" if column == SECTION else f"1–{most}"},
+                    _line(line),
+                )
+            )
+        elif len(value) > len(str(LARGEST)) + 6 or not 1 <= int(value) <= most:
+            params: dict[str, str | int] = {"what": column, "value": value[:40], "least": 1, "most": most}
             faults.append(Fault("number_out_of_range", params, _line(line)))
         else:
             number[column] = int(value)
     round_number, table, set_number = number["round"], number["table"], number["set"]
     if len(faults) > before or round_number is None or table is None or set_number is None:
         return None
-    return SeatingRow(round_number, table, number["ns"], number["ew"], set_number)
+    return SeatingRow(round_number, table, number["ns"], number["ew"], set_number, number.get(SECTION) or 1)
 
 
 def _is_number(text: str) -> bool:

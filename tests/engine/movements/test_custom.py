@@ -35,6 +35,29 @@ def test_the_same_movement_in_other_clothes(text):
     assert custom_movement(text, 2) == custom_movement(GOOD, 2)
 
 
+def test_a_column_of_sections_parts_the_hall():
+    """Two halves of four pairs play the same sets; a letter and a number say the same."""
+    text = "section,round,table,ns,ew,set\nA,1,1,1,2,1\na,1,2,3,4,2\nB,1,3,5,6,1\n2,1,4,7,8,2\n"
+    movement = custom_movement(text, 2)
+    assert movement.sections() == {1: (1, 2, 3, 4), 2: (5, 6, 7, 8)}
+    assert (movement.sets, movement.tables) == (2, 4)
+    assert [fault.code for fault in faults_of(text.replace("B,", "A,").replace("2,1,4", "A,1,4"))] == ["set_at_two_tables"] * 2
+
+
+def test_what_sections_cannot_be():
+    rows = "round,table,ns,ew,set,section\n1,1,1,2,1,A\n1,2,3,4,1,{}\n2,1,1,3,2,A\n2,2,4,2,3,A\n"
+    assert [(fault.code, fault.where) for fault in faults_of(rows.format("É"))] == [("not_a_number", "lines/3")]
+    assert faults_of(rows.format("27"))[0] == Fault("number_out_of_range", {"what": "section", "value": "27", "least": 1, "most": 26}, "lines/3")
+    assert [fault.code for fault in faults_of(rows.format(""))] == ["not_a_number"]
+    found = faults_of(rows.format("C"))
+    assert [(fault.code, dict(fault.params)) for fault in found] == [
+        ("pair_changes_section", {"pair": 3}),
+        ("pair_changes_section", {"pair": 4}),
+        ("table_in_two_sections", {"table": 2}),
+        ("section_empty", {"section": 2}),
+    ]
+
+
 def test_an_empty_seat_is_a_sit_out():
     assert custom_movement("1,1,1,2,1\n1,2,3,,2\n2,1,3,1,3\n2,2,,2,1", 2).sit_outs == ((1, 3), (2, 2))
 
@@ -63,7 +86,7 @@ def test_two_lines_for_one_table_name_the_second():
 
 def test_unknown_missing_and_double_columns():
     assert faults_of("round,tble,ns,ns,set\n1,1,1,2,1") == (
-        Fault("unknown_column", {"line": 1, "column": "tble", "allowed": "round, table, ns, ew, set"}, "lines/1"),
+        Fault("unknown_column", {"line": 1, "column": "tble", "allowed": "round, table, ns, ew, set, section"}, "lines/1"),
         Fault("missing_column", {"line": 1, "column": "table"}, "lines/1"),
         Fault("column_twice", {"line": 1, "column": "ns"}, "lines/1"),
         Fault("missing_column", {"line": 1, "column": "ew"}, "lines/1"),
