@@ -1,14 +1,15 @@
-"""Who won, and what totals of different numbers of boards are: sentences for every field, shared places and methods."""
+"""Who won, how sections are compared, and what totals of different numbers of boards are: sentences for every field, shared places and methods."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 from django.utils.translation import override
 
 from engine.cards import Side
-from tests.printing.builders import pair
-from tournaments.rows import StandingGroup, StandingRow, StandingsTable
-from tournaments.standings_texts import boards_note, winners_text
+from tests.printing.builders import line, pair
+from tournaments.rows import SeatingRow, StandingGroup, StandingRow, StandingsTable
+from tournaments.standings_texts import boards_note, field_name, sections_text, winners_text
 
 ONE, TWO, THREE = (pair(number) for number in (1, 2, 3))
 
@@ -36,6 +37,28 @@ def test_each_field_names_its_winner():
 def test_a_shared_first_place_names_all_who_share_it():
     assert winners_text(table(StandingGroup(None, (row(1, ONE), row(1, TWO), row(3, THREE))))) == f"First place shared by {ONE.name}; {TWO.name}."
     assert winners_text(table(StandingGroup(Side.EW, (row(1, ONE), row(1, TWO))))) == f"East–West: first place shared by {ONE.name}; {TWO.name}."
+
+
+def test_sections_ranked_apart_have_a_line_for_each_field():
+    apart = table(StandingGroup(Side.NS, (row(1, ONE),), "A"), StandingGroup(None, (row(1, TWO), row(1, THREE)), "B"))
+    assert winners_text(apart) == (f"Section A · North–South: won by {ONE.name}.\nSection B: first place shared by {TWO.name}; {THREE.name}.")
+
+
+@pytest.mark.parametrize(
+    ("section", "side", "name"),
+    [("A", Side.EW, "Section A · East–West"), ("B", None, "Section B"), ("", Side.NS, "North–South"), ("", None, "")],
+)
+def test_a_field_is_named_by_its_section_and_side(section, side, name):
+    assert field_name(section, side) == name
+
+
+def test_how_sections_were_compared_is_said_where_there_were_sections():
+    seats = SeatingRow(1, 1, 1, ONE, TWO, 1, (1,))
+    parted = (replace(line(seats, 1), section="A"),)
+    everybody, apart = StandingGroup(None, (row(1, ONE),)), StandingGroup(None, (row(1, ONE),), "A")
+    assert sections_text(replace(table(everybody), lines=(line(seats, 1),))) == ""
+    assert sections_text(replace(table(everybody), lines=parted)).startswith("All sections are one field:")
+    assert sections_text(replace(table(apart), lines=parted)).startswith("Each section is a field of its own:")
 
 
 def test_where_nobody_has_a_place_nobody_is_named():

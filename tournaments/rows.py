@@ -4,6 +4,7 @@ Comparison values are exact `Fraction`s in the event's unit; display rounds them
 `deal` is None while hands are secret, and result fields are None for lines that the reader may not see yet.
 """
 
+from collections import Counter, defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date, datetime
@@ -346,6 +347,15 @@ class StandingsTable:
         return SectionScoring.APART if any(self.expected) else SectionScoring.ACROSS
 
     @property
+    def pair_sections(self) -> Mapping[int, str]:
+        """The letter of the section in which each pair played most, by its number; nothing in a hall without sections."""
+        found: dict[int, Counter[str]] = defaultdict(Counter)
+        for line in self.lines:
+            for pair in (line.ns, line.ew) if line.section else ():
+                found[pair.number][line.section] += 1
+        return {number: counts.most_common(1)[0][0] for number, counts in found.items()}
+
+    @property
     def contains_rulings(self) -> bool:
         """Something in them was decided by the director."""
         return bool(self.rulings or self.penalties)
@@ -373,22 +383,25 @@ class ScoreCardLine:
 
 @dataclass(frozen=True, slots=True)
 class ScoreCard:
-    """All boards of a pair in a session, in the order played, and its standing if it has one."""
+    """All boards of a pair in a session, in the order played, and its standing if it has one. `place_in`: the section in which its place is counted,
+    where sections are ranked apart, else empty."""
 
     pair: PairRow
     side: Side | None
     lines: tuple[ScoreCardLine, ...]
     standing: StandingRow | None
     penalties: tuple[PenaltyRow, ...] = ()
+    place_in: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class ProgressCell:
-    """One table in one round on the desk's grid: the state of each of its boards."""
+    """One table in one round on the desk's grid: the state of each of its boards. `section`: as in SeatingRow."""
 
     round: int
     table: int
     boards: tuple[tuple[int, LineState], ...]
+    section: str = ""
 
 
 @dataclass(frozen=True, slots=True)

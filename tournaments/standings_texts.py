@@ -1,15 +1,36 @@
-"""Sentences about standings, the same on pages and paper: who won, and what totals of different numbers of boards mean."""
+"""Sentences about standings, the same on pages and paper: who won, how sections are compared, and what totals of different numbers of boards mean."""
 
 from django.utils.translation import gettext as _
 
+from engine.cards import Side
 from tournaments.method_views import MethodView
 from tournaments.rows import StandingGroup, StandingsTable
 from tournaments.wording import SIDE_NAMES, word
 
 
+def section_name(letter: str) -> str:
+    """`Section A`; empty in a hall without sections."""
+    return _("Section %(section)s") % {"section": letter} if letter else ""
+
+
+def field_name(section: str, side: Side | None) -> str:
+    """The pairs that are ranked together: `Section A · North–South`, `North–South`, `Section A`; empty where all are one field."""
+    return " · ".join(filter(None, (section_name(section), word(SIDE_NAMES, side) if side else "")))
+
+
+def sections_text(table: StandingsTable) -> str:
+    """How the sections of a hall were compared, in a sentence; empty where there were none."""
+    if not any(line.section for line in table.lines):
+        return ""
+    if any(group.section for group in table.groups):
+        return _("Each section is a field of its own: results are compared and places counted within it.")
+    return _("All sections are one field: every result of a board is compared with those of all sections.")
+
+
 def winners_text(table: StandingsTable) -> str:
-    """`Won by Núria Ferrús – Quim Sabater.`, for each field; empty where nobody has a place."""
-    return " ".join(filter(None, map(_winners_of, table.groups)))
+    """`Won by Núria Ferrús – Quim Sabater.`, for each field, a line each where sections are ranked apart; empty where nobody has a place."""
+    between = "\n" if any(group.section for group in table.groups) else " "
+    return between.join(filter(None, map(_winners_of, table.groups)))
 
 
 def boards_note(table: StandingsTable, group: StandingGroup) -> str:
@@ -30,7 +51,8 @@ def _winners_of(group: StandingGroup) -> str:
     names = [row.pair.name for row in group.rows if row.place == 1]
     if not names:
         return ""
-    known = {"pairs": "; ".join(names), "side": word(SIDE_NAMES, group.side) if group.side else ""}
+    field = field_name(group.section, group.side)
+    known = {"pairs": "; ".join(names), "side": field}
     if len(names) > 1:
-        return (_("%(side)s: first place shared by %(pairs)s.") if group.side else _("First place shared by %(pairs)s.")) % known
-    return (_("%(side)s: won by %(pairs)s.") if group.side else _("Won by %(pairs)s.")) % known
+        return (_("%(side)s: first place shared by %(pairs)s.") if field else _("First place shared by %(pairs)s.")) % known
+    return (_("%(side)s: won by %(pairs)s.") if field else _("Won by %(pairs)s.")) % known

@@ -15,7 +15,7 @@ from engine.play import Variant
 from engine.rounding import decimal_text
 from engine.rulings import Artificial, Award, TypedPoints
 from engine.scoring import DoublingPolicy
-from tournaments.enums import ResultStatus
+from tournaments.enums import ResultStatus, SectionScoring
 
 SIDES = [side.value for side in Side]
 SEAT_CHOICES = [seat.value for seat in SEATS]
@@ -41,6 +41,17 @@ class DealField(serializers.Field[Deal, Any, str, Any]):
 
     def to_representation(self, value: Deal) -> str:
         return deal_to_pbn(value)
+
+
+@extend_schema_field({"type": "string", "pattern": "^[A-Z]$", "description": "the letter of a part of the hall; null where there are none"})
+class SectionField(serializers.Field[str, Any, str | None, Any]):
+    """The letter of a section, null in a hall without."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(read_only=True, allow_null=True, **kwargs)
+
+    def to_representation(self, value: str) -> str | None:
+        return value or None
 
 
 class ErrorSerializer(serializers.Serializer[Any]):
@@ -79,6 +90,8 @@ class SessionSerializer(serializers.Serializer[Any]):
     lines_in = serializers.IntegerField()
     lines_expected = serializers.IntegerField()
     published = serializers.IntegerField(help_text=_("number of the newest published version of the standings, 0 if none"))
+    sections = serializers.IntegerField(help_text=_("parts of the hall, each with its own copy of the boards; 1 where it is not divided"))
+    weight = serializers.IntegerField(help_text=_("percent that it counts in the event’s ranking"))
 
 
 class EventSerializer(serializers.Serializer[Any]):
@@ -94,6 +107,7 @@ class EventSerializer(serializers.Serializer[Any]):
     method = serializers.CharField()
     method_options = serializers.DictField()
     winners = serializers.IntegerField()
+    section_scoring = serializers.ChoiceField(choices=[each.value for each in SectionScoring], help_text=_("how sections of a hall are compared"))
     pairs = serializers.IntegerField()
     sessions = SessionSerializer(many=True)
 
@@ -105,6 +119,7 @@ class TableSerializer(serializers.Serializer[Any]):
     ns = PairSerializer(allow_null=True)
     ew = PairSerializer(allow_null=True)
     boards = serializers.ListField(child=serializers.IntegerField())
+    section = SectionField()
 
 
 class RoundSerializer(serializers.Serializer[Any]):
@@ -203,6 +218,7 @@ class LineSerializer(serializers.Serializer[Any]):
     ns_comparison = ExactField(allow_null=True)
     ew_comparison = ExactField(allow_null=True)
     group = serializers.IntegerField(help_text=_("which cards the table had: 0 the original ones"))
+    section = SectionField()
     ruling = RulingSerializer(allow_null=True)
 
 
@@ -213,6 +229,7 @@ class FrequencySerializer(serializers.Serializer[Any]):
     times = serializers.IntegerField()
     comparison = ExactField(allow_null=True)
     group = serializers.IntegerField()
+    section = SectionField(help_text=_("where sections are compared apart"))
 
 
 class BoardSerializer(serializers.Serializer[Any]):
@@ -243,9 +260,10 @@ class StandingSerializer(serializers.Serializer[Any]):
 
 
 class StandingGroupSerializer(serializers.Serializer[Any]):
-    """One field: NS, EW, or everybody (side null)."""
+    """One field: NS, EW, or everybody (side null); of one section where sections are ranked apart."""
 
     side = serializers.ChoiceField(choices=SIDES, allow_null=True)
+    section = SectionField(help_text=_("where sections are ranked apart"))
     rows = StandingSerializer(many=True)
 
 
@@ -259,5 +277,6 @@ class StandingsSerializer(serializers.Serializer[Any]):
     lines_in = serializers.IntegerField()
     lines_expected = serializers.IntegerField()
     groups = StandingGroupSerializer(many=True)
+    section_scoring = serializers.ChoiceField(choices=[each.value for each in SectionScoring], help_text=_("how sections of a hall were compared"))
     contains_rulings = serializers.BooleanField()
     penalties = PenaltySerializer(many=True)

@@ -12,6 +12,7 @@ from tournaments.decision_texts import awards_text
 from tournaments.enums import ResultStatus
 from tournaments.exports.cells import TWO_PLACES, WHOLE, Column, Value, fill_facts, fill_table, plain, sheet_title
 from tournaments.rows import BoardRow, EventRow, LineRow, PenaltyRow, SessionRow, StandingGroup, StandingRow, StandingsTable
+from tournaments.standings_texts import field_name
 from tournaments.wording import (
     DENOMINATION_NAMES,
     DOUBLING_NAMES,
@@ -19,8 +20,8 @@ from tournaments.wording import (
     MULTIPLIER_SET_NAMES,
     POLICY_NAMES,
     SEAT_NAMES,
+    SECTION_SCORING_NAMES,
     SIDE_LETTERS,
-    SIDE_NAMES,
     VARIANT_NAMES,
     adjustment,
     group_letter,
@@ -32,12 +33,14 @@ Facts = list[tuple[str, Value]]
 
 
 def standings_workbook(session: SessionRow, table: StandingsTable) -> bytes:
-    """A sheet for each field (NS, EW, or everybody), then the facts of the session."""
+    """A sheet for each field (NS, EW, or everybody; of one section where sections are ranked apart), then the facts of the session."""
     book = _book()
-    decided = table.contains_rulings
-    columns = (*_standing_columns(), *(_adjusted_columns() if decided else ()))
+    decided, sections = table.contains_rulings, table.pair_sections
+    columns = (*_standing_columns(), *(_section_columns() if sections else ()), *(_adjusted_columns() if decided else ()))
     for group in table.groups:
-        rows = [(*_standing(row), *(_adjusted(row) if decided else ())) for row in group.rows]
+        rows = [
+            (*_standing(row), *((sections.get(row.pair.number),) if sections else ()), *(_adjusted(row) if decided else ())) for row in group.rows
+        ]
         fill_table(book.create_sheet(sheet_title(_group_title(group))), columns, rows)
     _fill_decisions(book, table.rulings, table.penalties)
     facts: Facts = [*_facts(session, table), (_("Results in"), table.lines_in), (_("Results expected"), table.lines_expected)]
@@ -50,9 +53,10 @@ def results_workbook(session: SessionRow, boards: Sequence[BoardRow]) -> bytes:
     """One sheet with a row for each line, in the order of the boards, then the facts of the session."""
     book = _book()
     lines = [line for board in boards for line in board.lines]
-    decided = any(line.ruling or line.group for line in lines)
-    columns = (*_result_columns(), *(_ruled_columns() if decided else ()))
-    fill_table(book.create_sheet(sheet_title(_("Results"))), columns, [(*_result(line), *(_ruled(line) if decided else ())) for line in lines])
+    decided, sections = any(line.ruling or line.group for line in lines), any(line.section for line in lines)
+    columns = (*_result_columns(), *(_section_columns() if sections else ()), *(_ruled_columns() if decided else ()))
+    rows = [(*_result(line), *((line.section,) if sections else ()), *(_ruled(line) if decided else ())) for line in lines]
+    fill_table(book.create_sheet(sheet_title(_("Results"))), columns, rows)
     _fill_decisions(book, (line for board in boards for line in board.rulings), ())
     return _finished(book, session, _facts(session, session.event))
 
@@ -61,7 +65,7 @@ def results_workbook(session: SessionRow, boards: Sequence[BoardRow]) -> bytes:
 
 
 def _group_title(group: StandingGroup) -> str:
-    return _("Standings") if group.side is None else word(SIDE_NAMES, group.side)
+    return field_name(group.section, group.side) or _("Standings")
 
 
 def _standing_columns() -> tuple[Column, ...]:
@@ -79,6 +83,11 @@ def _standing_columns() -> tuple[Column, ...]:
 
 def _standing(row: StandingRow) -> tuple[Value, ...]:
     return (row.place, "=" if row.tied else None, row.pair.number, *row.pair.players, row.boards, row.total, row.percent)
+
+
+def _section_columns() -> tuple[Column, ...]:
+    """What follows the ordinary columns in a hall with sections."""
+    return (Column(_("Section"), 9),)
 
 
 # ---- rulings and penalties, where there are some ----
@@ -220,8 +229,16 @@ def _facts(session: SessionRow, compared: EventRow | StandingsTable) -> Facts:
         (_("Doubling"), word(POLICY_NAMES, event.doubling_policy)),
         (_("Tables"), session.tables),
         (_("Boards"), session.boards),
+        *_section_facts(session, compared),
         (_("Commitment of the deals (SHA-256)"), session.commitment),
     ]
+
+
+def _section_facts(session: SessionRow, compared: EventRow | StandingsTable) -> Facts:
+    """How many sections there are and how they are compared; nothing in a hall without."""
+    if session.sections == 1:
+        return []
+    return [(_("Sections"), session.sections), (_("Sections compared"), word(SECTION_SCORING_NAMES, compared.section_scoring))]
 
 
 def _finished(book: Workbook, session: SessionRow, facts: Facts) -> bytes:

@@ -13,7 +13,7 @@ from tournaments.selectors.boards import boards_of
 from tournaments.selectors.comparing import compared_boards, engine_line
 from tournaments.selectors.frozen import thawed, version_in_force
 from tournaments.selectors.pairs import pairs_of
-from tournaments.selectors.ranking import iterate_rows, ranked_groups, rules_of
+from tournaments.selectors.ranking import ranked_groups, rules_of
 from tournaments.selectors.rulings import penalties_of
 from tournaments.selectors.schedule import seatings_of
 
@@ -88,12 +88,13 @@ def score_card(session: Session, pair_number: int, *, audience: Audience) -> Sco
     boards = boards_of(session, audience=audience)
     shown = version_in_force(session) if audience is Audience.PUBLIC else None
     table = shown or standings_from(session, boards, penalties_of(session))
-    standing = next((row for row in iterate_rows(table.groups) if row.pair.number == pair_number), None)
+    section, standing = next(((group.section, row) for group in table.groups for row in group.rows if row.pair.number == pair_number), ("", None))
     by_number = {board.number: board for board in boards}
     lines = tuple(line for seating in seatings_of(session) for line in _card_lines(seating, pair, by_number))
     sides = {line.side for line in lines}
     penalties = tuple(penalty for penalty in table.penalties if penalty.pair.number == pair_number)
-    return ScoreCard(pair=pair, side=sides.pop() if len(sides) == 1 else None, lines=lines, standing=standing, penalties=penalties)
+    side = sides.pop() if len(sides) == 1 else None
+    return ScoreCard(pair=pair, side=side, lines=lines, standing=standing, penalties=penalties, place_in=section)
 
 
 def _card_lines(seating: SeatingRow, pair: PairRow, boards: dict[int, BoardRow]) -> Iterator[ScoreCardLine]:
