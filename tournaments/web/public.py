@@ -16,6 +16,7 @@ from tournaments.selectors.guide import moves_after, stops_of
 from tournaments.selectors.pairs import pairs_of
 from tournaments.selectors.repairs import repairs_of
 from tournaments.selectors.schedule import rounds_of
+from tournaments.selectors.sections import divisions_of, sections_of
 from tournaments.selectors.standings import score_card
 from tournaments.web.access import public_event, public_page, public_session
 from tournaments.web.charts import running_of
@@ -36,14 +37,16 @@ def home(request: HttpRequest) -> HttpResponse:
 def event(request: HttpRequest, slug: str) -> HttpResponse:
     """An event: its rules, sessions and start list."""
     found = public_event(request, slug)
-    return render(request, "public/event.html", {"event": event_row(found), "pairs": pairs_of(found)})
+    return render(request, "public/event.html", {"event": event_row(found), "pairs": pairs_of(found), "divisions": divisions_of(found)})
 
 
 @public_page
 def session(request: HttpRequest, slug: str, session: int) -> HttpResponse:
     """A session: how far it is, and the way to everything that is public of it."""
     found = public_session(request, slug, session)
-    return session_page(request, "public/session.html", found, {"tab": "session", "rounds": rounds_of(found), "pairs": pairs_of(found.event)})
+    rounds = rounds_of(found)
+    context: dict[str, object] = {"tab": "session", "rounds": rounds, "sections": sections_of(rounds), "pairs": pairs_of(found.event)}
+    return session_page(request, "public/session.html", found, context)
 
 
 @public_page
@@ -97,13 +100,15 @@ def pair(request: HttpRequest, slug: str, session: int, number: int) -> HttpResp
     card = score_card(found, number, audience=Audience.PUBLIC)
     if card is None:
         raise Http404
+    rounds = rounds_of(found)
     rulings = [each.line for each in card.lines if each.line and each.line.ruling]
     context = {
         "tab": "",
         "card": card,
+        "section": ", ".join(each.letter for each in sections_of(rounds) if card.pair in each.pairs),
         "rulings": rulings,
         "running": running_of(card),
-        "stops": stops_of(rounds_of(found), card.pair),
+        "stops": stops_of(rounds, card.pair),
         "repairs": repairs_of(found),
     }
     return session_page(request, "public/pair.html", found, context)
