@@ -9,7 +9,7 @@ from django.utils.translation import override
 from engine.cards import Side
 from tests.printing.builders import line, pair
 from tournaments.rows import SeatingRow, StandingGroup, StandingRow, StandingsTable
-from tournaments.standings_texts import boards_note, field_name, sections_text, winners_text
+from tournaments.standings_texts import boards_note, event_sections_text, field_name, sections_text, winners_text
 
 ONE, TWO, THREE = (pair(number) for number in (1, 2, 3))
 
@@ -59,6 +59,9 @@ def test_how_sections_were_compared_is_said_where_there_were_sections():
     assert sections_text(replace(table(everybody), lines=(line(seats, 1),))) == ""
     assert sections_text(replace(table(everybody), lines=parted)).startswith("All sections are one field:")
     assert sections_text(replace(table(apart), lines=parted)).startswith("Each section is a field of its own:")
+    assert event_sections_text(table(everybody)) == ""
+    assert event_sections_text(replace(table(everybody), lines=parted)) == "Places are counted over all sections together."
+    assert event_sections_text(replace(table(apart), lines=parted)).startswith("Places are counted section by section.")
 
 
 def test_where_nobody_has_a_place_nobody_is_named():

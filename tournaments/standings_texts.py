@@ -27,6 +27,15 @@ def sections_text(table: StandingsTable) -> str:
     return _("All sections are one field: every result of a board is compared with those of all sections.")
 
 
+def event_sections_text(table: StandingsTable) -> str:
+    """How the places of an event are counted over its sections (its sessions say how results were compared); empty where there were none."""
+    if not any(line.section for line in table.lines):
+        return ""
+    if any(group.section for group in table.groups):
+        return _("Places are counted section by section. A pair is ranked in the section in which it played most.")
+    return _("Places are counted over all sections together.")
+
+
 def winners_text(table: StandingsTable) -> str:
     """`Won by Núria Ferrús – Quim Sabater.`, for each field, a line each where sections are ranked apart; empty where nobody has a place."""
     between = "\n" if any(group.section for group in table.groups) else " "

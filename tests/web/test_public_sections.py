@@ -1,6 +1,7 @@
 """A hall in sections as the public reads it: who sits where, what is compared with what, and nothing before all sections have played."""
 
 import re
+from datetime import date
 
 import pytest
 from django.db import connection
@@ -10,9 +11,12 @@ from django.urls import reverse
 from engine.naming import Denomination, Doubling
 from tournaments.enums import Audience, SectionScoring
 from tournaments.models import Session
-from tournaments.selectors.boards import board_of
+from tournaments.selectors.boards import board_of, boards_of
+from tournaments.services.events import create_session
+from tournaments.services.movements import MovementChoice, accept_movement
 from tournaments.services.publication import close_session, publish
 from tournaments.services.ranking import RankingFacts, set_ranking
+from tournaments.services.repairs import PairJoins, repair
 from tournaments.services.results import LineFacts, enter_result
 
 NS_POINTS = {1: 46, 2: 36, 3: 26, 4: 56, 5: 36, 6: 16}
@@ -212,6 +216,36 @@ def test_the_events_standings_say_in_which_section_a_pair_is_ranked(apart, reade
     ]
     assert 'href="#field-B-EW"' in main_of(reader, address)
     assert headings(reader, address + "?method=total")[:2] == ["Section A · North–South", "Section A · East–West"]
+    assert "A pair is ranked in the section in which it played most." in text_of(reader, address)
+
+
+def test_the_events_standings_across_the_field_are_of_all_sections_together(across, reader):
+    address = reverse("event_standings", args=[across.event.slug])
+    assert headings(reader, address)[:2] == ["North–South", "East–West"]
+    assert "Places are counted over all sections together." in text_of(reader, address)
+
+
+def test_a_session_without_sections_beside_one_that_has_them(alex, apart, reader):
+    """A second session in one hall, of one round only, moves nobody; the pairs 13 and 14, which come there, are in no section."""
+    second = create_session(who=alex, event=apart.event, on=date(2026, 11, 19))
+    second = accept_movement(who=alex, session=second, choice=MovementChoice(kind="mitchell", boards_per_round=1, rounds=1))
+    for number in (13, 14):
+        repair(who=alex, session=second, request=PairJoins(players=(f"Jugadora {number}", f"Jugador {number}"), from_round=1))
+    for board in boards_of(second, audience=Audience.DIRECTOR):
+        for line in board.lines:
+            facts = LineFacts(denomination=Denomination.OROS, namer=line.dealer, doubling=Doubling.NONE, ns_points=36)
+            enter_result(who=alex, session=second, seating_id=line.seating_id, board=line.board, expected_version=0, facts=facts)
+    set_ranking(who=alex, event=second.event, facts=RankingFacts(section_scoring="apart"))
+    Session.objects.filter(pk=second.pk).update(weight=50)
+    address = reverse("event_standings", args=[apart.event.slug])
+    page, html = text_of(reader, address), main_of(reader, address)
+    assert headings(reader, address)[:3] == ["Without a section", "Section A", "Section B"]  # the hall seats some on the other side: one winner
+    assert "Session 2 not published yet · counts 50 %" in page
+    for anchor in re.findall(r'href="#(field[^"]+)"', html):
+        assert html.count(f'id="{anchor}"') == 1
+    start = text_of(reader, reverse("event", args=[apart.event.slug]))
+    assert "Section session 1" in start
+    assert "14 Jugadora 14 – Jugador 14 –" in start
 
 
 def test_statistics_are_those_of_all_sections(apart, reader):

@@ -55,6 +55,12 @@ def sections_text(table: StandingsTable) -> str:
 
 
 @register.filter
+def event_sections_text(table: StandingsTable) -> str:
+    """How the places of an event are counted over its sections, in a sentence."""
+    return standings_texts.event_sections_text(table)
+
+
+@register.filter
 def ranked_apart(table: StandingsTable) -> bool:
     """Whether the places are counted section by section."""
     return any(group.section for group in table.groups)
