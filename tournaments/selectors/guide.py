@@ -13,7 +13,10 @@ def stops_of(rounds: Iterable[RoundRow], pair: PairRow) -> tuple[Stop, ...]:
 
 
 def moves_after(rounds: Sequence[RoundRow], number: int) -> tuple[TableMoves, ...]:
-    """For each table of round `number` that plays: where its pairs and boards are in the next round, as far as that is known."""
+    """For each table of round `number` that plays: where its pairs and boards are in the next round, as far as that is known.
+
+    Each section has its own copy of the boards, so that they never go to another.
+    """
     now = next((each for each in rounds if each.number == number), None)
     then = next((each for each in rounds if each.number == number + 1), None)
     return tuple(_moves(seating, then) for seating in now.seatings if not seating.sits_out) if now else ()
@@ -24,7 +27,8 @@ def _moves(seating: SeatingRow, then: RoundRow | None) -> TableMoves:
         return TableMoves(seating.table, None, None)
     ns, ew = (_stop(then, pair) if pair else None for pair in (seating.ns, seating.ew))
     here = set(seating.boards)
-    wanted = tuple(each.table for each in then.seatings if not each.sits_out and here & set(each.boards))
+    near = (each for each in then.seatings if each.section == seating.section and not each.sits_out)
+    wanted = tuple(each.table for each in near if here & set(each.boards))
     return TableMoves(seating.table, ns, ew, wanted)
 
 
