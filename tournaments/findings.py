@@ -9,6 +9,7 @@ from fractions import Fraction
 
 from engine.cards import Side
 from engine.naming import Denomination, Doubling
+from tournaments.enums import SectionScoring
 from tournaments.movement_rows import TableDifference
 from tournaments.rows import LineRow, PairRow, PenaltyRow, StandingRow, StandingsTable
 
@@ -91,20 +92,22 @@ class StandingChange:
 class Difference:
     """What changed between two tables of standings, and for whom.
 
-    `lines` and `penalties` are the causes, with `method_before` where the comparison method itself changed; `pairs` is what followed.
+    `lines` and `penalties` are the causes, with `method_before` where the comparison method itself changed, and `section_scoring_before` where
+    sections were one field and are fields of their own now, or the other way round; `pairs` is what followed.
     """
 
     lines: tuple[LineChange, ...] = ()
     penalties: tuple[PenaltyChange, ...] = ()
     pairs: tuple[StandingChange, ...] = ()
     method_before: str | None = None
+    section_scoring_before: SectionScoring | None = None
     before: int = 0
     after: int = 0
 
     @property
     def empty(self) -> bool:
         """Nothing changed."""
-        return not (self.lines or self.penalties or self.pairs or self.method_before)
+        return not (self.lines or self.penalties or self.pairs or self.method_before or self.section_scoring_before)
 
 
 @dataclass(frozen=True, slots=True)

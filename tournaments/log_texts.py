@@ -85,6 +85,12 @@ def log_text(row: LogRow) -> str:
         known["kind"] = wording.word(wording.MOVEMENT_NAMES, str(known["kind"]))
     if row.verb is Verb.DEALS_PRINTED:
         known["sheet"] = wording.word(wording.HAND_SHEET_NAMES, str(known["sheet"]))
+    if isinstance(sections := row.after.get("sections"), list) and row.verb is Verb.MOVEMENT_ACCEPTED:
+        known["sections"] = len(sections)
+        return _("Movement accepted: %(kind)s in %(sections)s sections; rounds: %(rounds)s; boards a round: %(boards_per_round)s") % known
+    if row.verb is Verb.SESSION_CHANGED and row.before.get("weight") != row.after.get("weight"):
+        known["weight_before"] = row.before["weight"]
+        return _("Session %(session)s changed; weight in the ranking: %(weight)s %% (before: %(weight_before)s %%)") % known
     if row.verb is Verb.PAIRS_TAKEN_BACK:
         known["numbers"] = _numbers_in(row.before)
     if row.verb is Verb.DEADLINE_SET:
@@ -104,9 +110,16 @@ def repair_text(verb: Verb, what: Mapping[str, object]) -> str:
     known = dict(what)
     stands = _("its results are cancelled") if what.get("cancelled") else _("its results stand")
     known["consequence"] = stands if what.get("round") else _("it had played nothing")
-    place = _("Round %(round)s, table %(table)s") if what.get("table") else _("Round %(round)s")
-    known["where"] = place % what if verb is Verb.ROUND_REVERSED else ""
+    if verb is Verb.ROUND_REVERSED:
+        known["where"] = _part_text(what)
     return str(SENTENCES[verb]) % known
+
+
+def _part_text(what: Mapping[str, object]) -> str:
+    """A round, one of its sections, or one of its tables."""
+    if what.get("table"):
+        return _("Round %(round)s, table %(table)s") % what
+    return (_("Round %(round)s, section %(section)s") if what.get("section") else _("Round %(round)s")) % what
 
 
 def _numbers_in(facts: Mapping[str, object]) -> str:

@@ -3,9 +3,10 @@
 Sentences for faults and for the log stand in fault_texts.py and log_texts.py.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from fractions import Fraction
+from itertools import groupby
 from string import ascii_uppercase
 from typing import TypeVar, cast
 
@@ -357,6 +358,12 @@ def number_range(numbers: Sequence[int]) -> str:
     if len(numbers) > 1 and list(numbers) == list(range(numbers[0], numbers[-1] + 1)):
         return f"{numbers[0]}–{numbers[-1]}"
     return ", ".join(map(str, numbers))
+
+
+def number_ranges(numbers: Iterable[int]) -> str:
+    """`1–14, 16`: ascending numbers, those that follow each other as one range. The empty text for none."""
+    runs = [[number for _at, number in run] for _shift, run in groupby(enumerate(numbers), lambda each: each[1] - each[0])]
+    return ", ".join("–".join(str(number) for number in dict.fromkeys((run[0], run[-1]))) for run in runs)
 
 
 def comparison_points(method: str, options: Mapping[str, object], value: Fraction) -> str:

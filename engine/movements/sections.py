@@ -22,13 +22,17 @@ Part = tuple[Movement, Sequence[int]]
 """A section: its movement, and the pairs that it stands for: its pair 1 is the first of them, and so on."""
 
 
+def most_sections(pairs: int) -> int:
+    """Into how many sections so many pairs can be divided; 1 where they cannot."""
+    return max(1, min(MOST_SECTIONS, pairs // LEAST_PAIRS))
+
+
 def divide(pairs: Sequence[int], sections: int) -> tuple[tuple[int, ...], ...]:
     """The pairs in so many sections in their order, tables as equal as can be and the first sections the larger; at most one section is odd.
 
     EngineError: too_few, too_many (sections).
     """
-    most = max(1, min(MOST_SECTIONS, len(pairs) // LEAST_PAIRS))
-    require(number_fault("sections", sections, 1, most))
+    require(number_fault("sections", sections, 1, most_sections(len(pairs))))
     tables = (len(pairs) + 1) // 2
     sizes = [2 * (tables // sections + (place < tables % sections)) for place in range(sections)]
     sizes[-1] -= len(pairs) % 2
@@ -83,7 +87,8 @@ def section_movements(kind: str, division: Division, boards_per_round: int, roun
 def side_by_side(sections: Sequence[Part], *, apart: bool = False) -> Movement:
     """One movement of several that are played at once. `apart`: each section is a field of its own.
 
-    All must have the same rounds, boards a set, winners and kind of play; the pairs of all are numbered from 1 without a gap.
+    All must have the same rounds, boards a set, winners and kind of play; the pairs of all are numbered from 1 without a gap. One alone keeps the
+    sections that it has itself.
     """
     first = sections[0][0]
     starts = first_tables(sections)
@@ -91,7 +96,7 @@ def side_by_side(sections: Sequence[Part], *, apart: bool = False) -> Movement:
     rows = (
         row
         for number, (start, (movement, pairs)) in enumerate(zip(starts, sections, strict=True), 1)
-        for row in _placed(movement, pairs, start - 1, number)
+        for row in _placed(movement, pairs, start - 1, number if len(sections) > 1 else None)
     )
     return replace(
         first,
@@ -111,8 +116,8 @@ def first_tables(sections: Sequence[Part]) -> tuple[int, ...]:
     return tuple(1 + sum(movement.tables for movement, _pairs in sections[:place]) for place in range(len(sections)))
 
 
-def _placed(movement: Movement, pairs: Sequence[int], start: int, section: int) -> Iterator[SeatingRow]:
-    """The rows of a section with its own pairs at its own tables."""
+def _placed(movement: Movement, pairs: Sequence[int], start: int, section: int | None) -> Iterator[SeatingRow]:
+    """The rows of a section with its own pairs at its own tables. `section`: None where the movement itself says the sections of its rows."""
     for row in movement.rows:
         ns, ew = (None if pair is None else pairs[pair - 1] for pair in (row.ns, row.ew))
-        yield replace(row, table=start + row.table, ns=ns, ew=ew, section=section)
+        yield replace(row, table=start + row.table, ns=ns, ew=ew, section=section or row.section)

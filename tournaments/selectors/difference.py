@@ -28,6 +28,7 @@ def difference(before: StandingsTable, after: StandingsTable) -> Difference:
         penalties=_penalties(_by_id(before.penalties), _by_id(after.penalties)),
         pairs=_pairs(_by_pair(before), _by_pair(after)),
         method_before=before.method if method_changed else None,
+        section_scoring_before=before.section_scoring if before.section_scoring is not after.section_scoring else None,
         before=before.version,
         after=after.version,
     )

@@ -87,12 +87,15 @@ def _next_result(session: SessionRow, missing: tuple[LineRow, ...], boards: tupl
 
 
 def _grid(lines: list[LineRow], rounds: tuple[int, ...]) -> tuple[tuple[int, tuple[ProgressCell | None, ...]], ...]:
-    cells: dict[tuple[int, int], list[tuple[int, LineState]]] = defaultdict(list)
+    cells: dict[tuple[int, int], list[LineRow]] = defaultdict(list)
     for line in lines:
-        cells[line.table, line.round].append((line.board, line.state))
+        cells[line.table, line.round].append(line)
     return tuple((table, tuple(_cell(cells, table, number) for number in rounds)) for table in sorted({table for table, _round in cells}))
 
 
-def _cell(cells: Mapping[tuple[int, int], list[tuple[int, LineState]]], table: int, number: int) -> ProgressCell | None:
-    boards = cells.get((table, number))
-    return ProgressCell(round=number, table=table, boards=tuple(sorted(boards))) if boards else None
+def _cell(cells: Mapping[tuple[int, int], list[LineRow]], table: int, number: int) -> ProgressCell | None:
+    lines = cells.get((table, number))
+    if not lines:
+        return None
+    boards = sorted((line.board, line.state) for line in lines)
+    return ProgressCell(round=number, table=table, boards=tuple(boards), section=lines[0].section)

@@ -23,6 +23,8 @@ from tournaments.services.once import kept_once, made_before
 COMPARISON = frozenset({"method", "method_options"})
 """Facts that say something only together, so the log keeps both where one of them changes."""
 
+USUAL_WEIGHT, MOST_WEIGHT = 100, 1000  # of a session in the event's ranking, in percent
+
 
 @dataclass(frozen=True, kw_only=True)
 class EventFacts:
@@ -75,34 +77,39 @@ def change_event(*, who: User, event: Event, facts: EventFacts) -> Event:
 
 
 @transaction.atomic
-def create_session(*, who: User, event: Event, on: date, once: str = "") -> Session:
-    """The event's next session. `once`: the word of the form (services/once.py)."""
-    facts = {"date": on.isoformat()}
+def create_session(*, who: User, event: Event, on: date, weight: int = USUAL_WEIGHT, once: str = "") -> Session:
+    """The event's next session. `weight`: as for change_session; `once`: the word of the form (services/once.py)."""
+    _check_weight(weight)
+    facts = {"date": on.isoformat()} | ({"weight": weight} if weight != USUAL_WEIGHT else {})
     made = made_before(who=who, verb=Verb.SESSION_CREATED, once=once, facts=facts)
     if made and made.session and made.event_id == event.pk:
         return made.session
     Event.objects.select_for_update().get(pk=event.pk)  # of two at once one waits, so numbers stay apart
     last = event.sessions.aggregate(last=Max("number"))["last"] or 0
-    session = Session.objects.create(event=event, number=last + 1, date=on)
+    session = Session.objects.create(event=event, number=last + 1, date=on, weight=weight)
     write_entry(who=who, verb=Verb.SESSION_CREATED, on=session, what={"session": session.number, **kept_once(once)}, after=facts)
     return session
 
 
 @transaction.atomic
-def change_session(*, who: User, session: Session, on: date) -> Session:
-    """Moves a session to another day."""
-    before = session.date
-    session.date = on
-    session.save(update_fields=["date"])
-    write_entry(
-        who=who,
-        verb=Verb.SESSION_CHANGED,
-        on=session,
-        what={"session": session.number},
-        before={"date": before.isoformat()},
-        after={"date": on.isoformat()},
-    )
+def change_session(*, who: User, session: Session, on: date, weight: int | None = None) -> Session:
+    """Moves a session to another day. `weight`: how much its totals count in the event's ranking, in percent (None: as before).
+
+    Refused: whole_number_range.
+    """
+    weight = session.weight if weight is None else weight
+    _check_weight(weight)
+    before = {"date": session.date.isoformat(), "weight": session.weight}
+    session.date, session.weight = on, weight
+    session.save(update_fields=["date", "weight"])
+    after = {"date": on.isoformat(), "weight": weight}
+    write_entry(who=who, verb=Verb.SESSION_CHANGED, on=session, what={"session": session.number}, before=before, after=after)
     return session
+
+
+def _check_weight(weight: int) -> None:
+    if not 1 <= weight <= MOST_WEIGHT:
+        raise Refused(Fault("whole_number_range", {"value": weight, "lowest": 1, "highest": MOST_WEIGHT}, "weight"))
 
 
 def _checked(facts: EventFacts) -> dict[str, object]:

@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from secrets import SystemRandom
-from string import ascii_uppercase
 
 from django.contrib.auth.models import User
 from django.db import transaction
@@ -28,6 +27,7 @@ from tournaments.selectors.pairs import pairs_of
 from tournaments.services.deals import has_deals, locked_session
 from tournaments.services.errors import Refused, refuse
 from tournaments.services.log import write_entry
+from tournaments.wording import section_letter
 
 MOST_BOARDS, MOST_ROUNDS = 12, 60  # boards a round, rounds
 LONGEST_TEXT = 200_000
@@ -91,18 +91,19 @@ def accept_movement(*, who: User, session: Session, choice: MovementChoice) -> S
     if session.rounds.exists():
         _remove(session)
     session.movement_kind, session.boards_per_round = choice.kind, choice.boards_per_round
+    sections: Division = ()
     if is_drawn(choice.kind):
         sets, rows = choice.rounds or 0, draw_round(list(pairs), [], SystemRandom(), rounds_in_all=choice.rounds).rows
         session.planned_rounds = sets
     else:
         movement = _together(session, _parts(session, choice, list(pairs)))
-        sets, rows = movement.sets, movement.rows
+        sets, rows, sections = movement.sets, movement.rows, tuple(movement.sections().values())
         session.planned_rounds = movement.rounds
     session.save()
     seat(session, rows, pairs)
     _make_boards(session, sets)
     after = {"kind": choice.kind, "pairs": len(pairs), "rounds": session.planned_rounds, "boards_per_round": choice.boards_per_round}
-    after |= {"sections": [list(own) for own in choice.sections]} if len(choice.sections) > 1 else {}
+    after |= {"sections": [list(own) for own in sections]} if len(sections) > 1 else {}
     write_entry(who=who, verb=Verb.MOVEMENT_ACCEPTED, on=session, what={"session": session.number}, after=after)
     return session
 
@@ -170,7 +171,7 @@ def _parts(session: Session, choice: MovementChoice, pairs: Sequence[int]) -> Se
     try:
         if choice.kind == OWN:
             return [(_own(choice.own or OwnMovement(text=""), choice.boards_per_round, session.event.winners, len(pairs)), pairs)]
-        division = [sorted(own) for own in choice.sections] or [pairs]
+        division = [sorted(own) for own in choice.sections or [pairs]]
         return section_movements(choice.kind, division, choice.boards_per_round, choice.rounds)
     except EngineError as error:
         raise Refused(*error.faults) from error
@@ -223,6 +224,7 @@ def _boards_played(movement: Movement) -> dict[int, int]:
 
 
 def _round_rows(movement: Movement, pairs: Mapping[int, PairRow], first_board: int) -> tuple[RoundRow, ...]:
+    parted = len(movement.sections()) > 1
     return tuple(
         RoundRow(
             number,
@@ -235,6 +237,7 @@ def _round_rows(movement: Movement, pairs: Mapping[int, PairRow], first_board: i
                     ew=pairs.get(row.ew or 0),
                     board_set=row.set,
                     boards=tuple(movement.boards_of(row.set, first_board)),
+                    section=section_letter(row.section) if parted else "",
                 )
                 for row in movement.rows_of_round(number)
                 if row.pairs
@@ -246,8 +249,8 @@ def _round_rows(movement: Movement, pairs: Mapping[int, PairRow], first_board: i
 
 def _section_rows(parts: Sequence[Part]) -> tuple[SectionRow, ...]:
     """The sections of a hall that is parted, else none."""
-    places = zip(ascii_uppercase, first_tables(parts), parts, strict=False)
-    rows = (SectionRow(letter, tuple(pairs), (first, first + part.tables - 1), part.switched) for letter, first, (part, pairs) in places)
+    places = enumerate(zip(first_tables(parts), parts, strict=True), 1)
+    rows = (SectionRow(section_letter(at), tuple(pairs), (first, first + part.tables - 1), part.switched) for at, (first, (part, pairs)) in places)
     return tuple(rows) if len(parts) > 1 else ()
 
 

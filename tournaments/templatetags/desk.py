@@ -1,5 +1,7 @@
 """Template tags of the director's desk ({% load desk %}): the grid's cells, the log's sentences."""
 
+from collections import defaultdict
+from collections.abc import Sequence
 from secrets import token_urlsafe
 
 from django import template
@@ -17,6 +19,9 @@ from tournaments.web.director.lines import NOT_PLAYED_WORD, Levels
 from tournaments.wording import DENOMINATION_NAMES, word
 
 register = template.Library()
+
+GridTable = tuple[int, tuple[ProgressCell | None, ...]]
+Grid = Sequence[GridTable]
 
 _STATES = {
     LineState.IN: gettext_lazy("entered"),
@@ -43,6 +48,15 @@ def cell_label(cell: ProgressCell) -> str:
     """`Table 3, round 4: board 16 entered, board 17 missing`."""
     boards = ", ".join(_("board %(number)s %(state)s") % {"number": number, "state": _STATES[state]} for number, state in cell.boards)
     return _("Table %(table)s, round %(round)s: %(boards)s") % {"table": cell.table, "round": cell.round, "boards": boards}
+
+
+@register.filter
+def grid_by_section(grid: Grid) -> list[tuple[str, Grid]]:
+    """The tables of each section; all of them under the empty text in a hall without sections."""
+    sections: dict[str, list[GridTable]] = defaultdict(list)
+    for table, cells in grid:
+        sections[next((cell.section for cell in cells if cell), "")].append((table, cells))
+    return sorted(sections.items())
 
 
 @register.filter

@@ -1,16 +1,18 @@
 """Template tags about movements ({% load movements %}): what a kind does, how a movement treats everybody, what repairs do."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
 from django import template
 from django.utils.translation import gettext as _
 
+from engine.movements.catalogue import KINDS
 from engine.movements.fairness import Fairness
 from tournaments import movement_texts, wording
 from tournaments.log_texts import repair_text
 from tournaments.movement_rows import RepairRow, TableMoves, Treatment
+from tournaments.rows import PairRow
 
 register = template.Library()
 
@@ -31,6 +33,7 @@ class Bar:
 
 register.filter("rounds_counted", wording.rounds_counted)
 register.filter("boards_counted", wording.boards_counted)
+register.filter("number_ranges", wording.number_ranges)
 
 
 @register.filter
@@ -55,6 +58,18 @@ def repair_sentence(row: RepairRow) -> str:
 def listed(numbers: Sequence[int]) -> str:
     """`1, 4, 7`."""
     return ", ".join(str(number) for number in numbers)
+
+
+@register.filter
+def numbers_of(pairs: Iterable[PairRow]) -> list[int]:
+    """Their start numbers."""
+    return [pair.number for pair in pairs]
+
+
+@register.filter
+def is_barometer(kind: str) -> bool:
+    """Whether all tables play the same boards in a round, so that a section needs no copy of its own."""
+    return kind in KINDS and KINDS[kind].barometer
 
 
 @register.filter

@@ -3,18 +3,17 @@
 from django.http import HttpRequest, JsonResponse
 from django.template.loader import render_to_string
 
-from tournaments.enums import Audience, ResultStatus
+from tournaments.enums import Audience, ResultStatus, SectionScoring
 from tournaments.fault_texts import fault_text
 from tournaments.models import Session
 from tournaments.rows import BoardRow, LineRow
 from tournaments.selectors.boards import board_of
 from tournaments.selectors.events import session_row
-from tournaments.selectors.improbable import improbable_lines
 from tournaments.selectors.lines import writing_of
 from tournaments.services.errors import Conflict, Refused
 from tournaments.web.director.lines import FIELD_OF_FAULT, TypedLine, shown
 from tournaments.web.director.odd_lines import odd_sentences
-from tournaments.web.director.plot import plot_of
+from tournaments.web.director.plot import plots_of
 from tournaments.wording import comparison_points, signed
 
 
@@ -55,9 +54,8 @@ def conflict_context(session: Session, theirs: LineRow, mine: TypedLine) -> dict
 
 
 def _live(session: Session, board: BoardRow) -> str:
-    return render_to_string(
-        "director/live.html", {"board": board, "plot": plot_of(board.lines, improbable_lines(board)), "event": session_row(session).event}
-    )
+    plots = plots_of(board, apart=session.event.section_scoring == SectionScoring.APART)
+    return render_to_string("director/live.html", {"board": board, "plots": plots, "event": session_row(session).event})
 
 
 def _line(session: Session, line: LineRow) -> dict[str, object]:

@@ -23,6 +23,7 @@ from tournaments.models.ruling import LONGEST_REASON
 from tournaments.rows import BoardRow, PairRow, RulingRow
 from tournaments.services.ranking import RankingFacts
 from tournaments.services.rulings import RulingFacts
+from tournaments.standings_texts import section_name
 from tournaments.web.director.award_notation import EXAMPLES, number, parse_award, written_award
 from tournaments.web.fields import Choice, WholeNumber
 
@@ -125,8 +126,9 @@ class GroupsForm(forms.Form):
         super().__init__(*args, **kwargs)
         letters = [(str(group), _("cards %(group)s") % {"group": wording.group_letter(group)}) for group in range(len(board.lines) or 1)]
         letters[0] = ("0", _("the original cards"))
-        for line in board.lines:
+        for line in sorted(board.lines, key=lambda line: line.section):
             label = _("Table %(table)s, round %(round)s") % {"table": line.table, "round": line.round}
+            label = " · ".join(filter(None, (section_name(line.section), label)))
             self.fields[f"group-{line.seating_id}"] = Choice(
                 label=label, choices=letters, initial=str(line.group), help_text=f"{line.ns.name} / {line.ew.name}"
             )
@@ -185,9 +187,13 @@ class RankingForm(forms.Form):
         label=gettext_lazy("Share of earlier sessions, in percent"), lowest=0, highest=100, help_text=gettext_lazy("Counts for the carry-over only.")
     )
     section_scoring = Choice(
-        label=gettext_lazy("Sections"),
+        label=gettext_lazy("Several sections"),
         choices=[(each.value, wording.SECTION_SCORING_NAMES[each]) for each in SectionScoring],
-        help_text=gettext_lazy("Counts only where the hall is divided into sections."),
+        help_text=gettext_lazy(
+            "One field: every result is compared with those of all sections, and all are ranked together. Fields of their own: results are "
+            "compared and places counted within each section, which has its own winners. It counts only in a session whose movement divides the "
+            "hall into sections."
+        ),
     )
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:

@@ -5,12 +5,11 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from tournaments.enums import Audience
+from tournaments.enums import Audience, SectionScoring
 from tournaments.models import Session
 from tournaments.rows import BoardRow
 from tournaments.selectors.boards import board_of, boards_of
 from tournaments.selectors.events import session_row
-from tournaments.selectors.improbable import improbable_lines
 from tournaments.services.errors import Conflict, Refused
 from tournaments.services.results import enter_board, enter_result, entries_faults
 from tournaments.web.access import director_page, session_of
@@ -18,7 +17,7 @@ from tournaments.web.director.answers import board_answer, conflict_answer, conf
 from tournaments.web.director.lines import FIELDS, TypedLine, entry_of, levels_of, shown, typed, typed_lines, with_faults
 from tournaments.web.director.odd_lines import odd_sentences
 from tournaments.web.director.page import done, user_of
-from tournaments.web.director.plot import plot_of
+from tournaments.web.director.plot import plots_of
 from tournaments.web.fields import whole_number
 
 
@@ -125,7 +124,7 @@ def _page(
         "levels": levels_of(session.event),
         "previous": numbers[at - 1] if at else None,
         "next": numbers[at + 1] if at + 1 < len(numbers) else None,
-        "plot": plot_of(row.lines, improbable_lines(row)),
+        "plots": plots_of(row, apart=known.event.section_scoring is SectionScoring.APART),
         **(context or {}),
     }
     return render(request, "director/entry.html", shown_context, status=status)

@@ -18,7 +18,6 @@ from engine.comparison.catalogue import METHODS, Whole
 from engine.comparison.matchpoints import Form as MatchpointsForm
 from engine.comparison.scales import SCALES
 from engine.errors import Fault
-from engine.movements.catalogue import KINDS
 from engine.naming import DEFAULT_MULTIPLIER_SET, MULTIPLIER_SETS
 from engine.play import Variant
 from engine.scoring import DoublingPolicy
@@ -26,7 +25,7 @@ from tournaments import wording
 from tournaments.enums import RevokeRule
 from tournaments.fault_texts import fault_text
 from tournaments.models import Event
-from tournaments.services.events import EventFacts
+from tournaments.services.events import MOST_WEIGHT, USUAL_WEIGHT, EventFacts
 from tournaments.services.names import LONGEST_TITLE, clean_name, name_faults
 from tournaments.web.fields import Choice, SmallFile, WholeNumber
 
@@ -91,9 +90,21 @@ class DirectorForm(forms.Form):
 
 
 class SessionForm(forms.Form):
-    """The day of a session."""
+    """The day of a session, and what it counts."""
 
     date = Day(label=gettext_lazy("Date"))
+    weight = WholeNumber(
+        label=gettext_lazy("Weight in the event’s ranking, in percent"),
+        lowest=1,
+        highest=MOST_WEIGHT,
+        required=False,
+        initial=str(USUAL_WEIGHT),
+        help_text=gettext_lazy("How much its points count beside those of the other sessions: 100 as they are, 50 half, 200 double."),
+    )
+
+    def clean_weight(self) -> int:
+        """The percent; as usual where nothing is said."""
+        return self.cleaned_data["weight"] or USUAL_WEIGHT
 
 
 def _words(keys: Iterable[str], words: Mapping[Any, str | Promise]) -> Sequence[tuple[str, str | Promise]]:
@@ -300,31 +311,6 @@ class PairListForm(forms.Form):
         allow_empty_file=True,
         widget=forms.FileInput(attrs={"accept": ".csv,.txt,.tsv,.xlsx"}),
     )
-
-
-def _kinds(winners: int, pairs: int) -> list[str]:
-    """The movements that give so many winners and suit so many pairs; while there are too few pairs for any, all that give the winners."""
-    all_kinds = [key for key, each in KINDS.items() if each.winners == winners]
-    return [key for key in all_kinds if KINDS[key].possible_rounds(pairs)] or all_kinds
-
-
-class MovementForm(forms.Form):
-    """What moves how: a kind that gives the event's number of winners, boards a round, rounds."""
-
-    kind = Choice(label=gettext_lazy("Movement"))
-    boards_per_round = WholeNumber(label=gettext_lazy("Boards a round"), lowest=1, highest=12, initial="3")
-    rounds = WholeNumber(
-        label=gettext_lazy("Rounds"), lowest=1, highest=60, required=False, help_text=gettext_lazy("Empty: as many as the movement has.")
-    )
-
-    def __init__(self, *args: Any, winners: int, pairs: int, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        kind = self.fields["kind"]
-        assert isinstance(kind, Choice)  # noqa: S101  said above
-        kind.choices = _words(_kinds(winners, pairs), wording.MOVEMENT_NAMES)
-        kind.initial = next(iter(kind.choices), ("", ""))[0]
-        if winners == 2:
-            kind.help_text = gettext_lazy("Two winners: only movements in which nobody changes sides.")
 
 
 class DealsForm(forms.Form):

@@ -103,7 +103,8 @@ def new_session(request: HttpRequest, slug: str) -> HttpResponse:
     found = event_of(request, slug)
     form = SessionForm(request.POST)
     if form.is_valid():
-        session = create_session(who=user_of(request), event=found, on=form.cleaned_data["date"], once=once_of(request))
+        said = form.cleaned_data
+        session = create_session(who=user_of(request), event=found, on=said["date"], weight=said["weight"], once=once_of(request))
         return done(request, _("Session %(number)s is there.") % {"number": session.number}, "desk_session", session.pk)
     return _event(request, found, EventForm(initial=event_initial(found)), form)
 
@@ -118,12 +119,12 @@ def session(request: HttpRequest, session: int) -> HttpResponse:
 
 @director_page
 def session_date(request: HttpRequest, session: int) -> HttpResponse:
-    """Moves a session to another day."""
+    """Moves a session to another day, or gives it another weight."""
     found = session_of(request, session)
-    form = SessionForm(request.POST if request.method == "POST" else None, initial={"date": found.date})
+    form = SessionForm(request.POST if request.method == "POST" else None, initial={"date": found.date, "weight": str(found.weight)})
     if form.is_bound and form.is_valid():
-        change_session(who=user_of(request), session=found, on=form.cleaned_data["date"])
-        return done(request, _("The session was moved."), "desk_event", found.event.slug)
+        change_session(who=user_of(request), session=found, on=form.cleaned_data["date"], weight=form.cleaned_data["weight"])
+        return done(request, _("The session was changed."), "desk_event", found.event.slug)
     return render(request, "director/session_date.html", {"session": found, "event": found.event, "form": form}, status=400 if form.errors else 200)
 
 

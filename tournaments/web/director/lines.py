@@ -42,6 +42,11 @@ class TypedLine:
     odd: str = ""
 
     @property
+    def section(self) -> str:
+        """As in LineRow."""
+        return self.row.section
+
+    @property
     def ew_points(self) -> str:
         """72 less the points of NS, where these are possible points."""
         points = whole_number(self.points)

@@ -1,6 +1,9 @@
 """Step 2, the movement: looked at, accepted, taken back. Draws are in draws.py, repairs during play in repairs.py."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import urlencode
 
 from django.forms import BaseForm
 from django.http import HttpRequest, HttpResponse
@@ -9,6 +12,7 @@ from django.views.decorators.http import require_POST
 
 from engine.movements.catalogue import is_drawn
 from engine.movements.custom import KIND as OWN
+from engine.movements.sections import division_faults
 from tournaments.enums import Step
 from tournaments.models import Session
 from tournaments.movement_rows import MovementPreview
@@ -16,34 +20,52 @@ from tournaments.rows import RoundRow, SeatingRow
 from tournaments.selectors.draws import draft_of
 from tournaments.selectors.movement import treatment_of
 from tournaments.selectors.schedule import rounds_of
+from tournaments.selectors.sections import sections_of
 from tournaments.services.deals import has_deals
 from tournaments.services.errors import Refused
 from tournaments.services.movements import MovementChoice, accept_movement, discard_movement, preview_movement
 from tournaments.web.access import director_page, session_of
-from tournaments.web.director.forms import MovementForm, add_faults
+from tournaments.web.director.forms import add_faults
+from tournaments.web.director.movement_choice import MovementForm, SectionsForm
 from tournaments.web.director.movement_forms import ExchangeForm, OwnMovementForm
 from tournaments.web.director.page import desk_page, done, user_of
 
-Grid = list[tuple[int, list[SeatingRow | None]]]
+
+@dataclass(frozen=True)
+class GridRow:
+    """A table in all rounds; None where it does not play. `section`: as in SeatingRow."""
+
+    table: int
+    section: str
+    seatings: tuple[SeatingRow | None, ...]
 
 
 @director_page
 def movement(request: HttpRequest, session: int) -> HttpResponse:
-    """The movement there is, or the choice; `?kind=…&boards_per_round=…&rounds=…` shows one before it is accepted. POST accepts it."""
+    """The movement there is, or the choice; `?kind=…&boards_per_round=…&rounds=…&sections=…` shows one before it is accepted.
+
+    POST accepts it; with `look`, and where the lists of the sections are no longer those that were looked at (`seen`), it shows it.
+    """
     found = session_of(request, session)
     said = request.POST if request.method == "POST" else request.GET
     bound = said if "kind" in said or request.method == "POST" else None
-    form = MovementForm(bound, winners=found.event.winners, pairs=found.event.pairs.count())
+    pairs = list(found.event.pairs.order_by("number").values_list("number", flat=True))
+    form = MovementForm(bound, winners=found.event.winners, pairs=len(pairs))
+    lists = _lists(form, said, pairs) if bound is not None else None
+    changed = lists is not None and said.get("seen", lists.seen) != lists.seen
     preview = None
     if form.is_bound and form.is_valid():
+        choice = MovementChoice(**form.facts(), sections=lists.division() if lists else ())
         try:
-            if request.method == "POST":
-                accept_movement(who=user_of(request), session=found, choice=MovementChoice(**form.cleaned_data))
+            if request.method == "POST" and "look" not in said and not changed:
+                accept_movement(who=user_of(request), session=found, choice=choice)
                 return _accepted(request, found)
-            preview = preview_movement(found, MovementChoice(**form.cleaned_data))
+            preview = preview_movement(found, choice)
         except Refused as refused:
-            add_faults(form, refused.faults)
-    return movement_page(request, found, form, preview)
+            add_faults(form, lists.take(refused.faults) if lists else refused.faults)
+    elif lists:
+        lists.take(division_faults(lists.division(), pairs))
+    return movement_page(request, found, form, preview, lists=lists, unseen=changed and "look" not in said)
 
 
 @director_page
@@ -80,19 +102,32 @@ def movement_page(
     form: MovementForm | None = None,
     preview: MovementPreview | None = None,
     exchange: ExchangeForm | None = None,
+    *,
+    lists: SectionsForm | None = None,
+    unseen: bool = False,
 ) -> HttpResponse:
-    """The page of the step. `form`: of the choice, `exchange`: of two pairs of the draft, as they were sent."""
+    """The page of the step. `form`: of the choice, `lists`: of its sections, `exchange`: of two pairs of the draft, as they were sent.
+
+    `unseen`: a movement should have been accepted that nobody had looked at as it is.
+    """
     form = form or MovementForm(winners=session.event.winners, pairs=session.event.pairs.count())
     rounds = () if preview or not session.movement_kind else rounds_of(session)
     drawn = is_drawn(session.movement_kind)
     draft = None if preview else draft_of(session)
-    hidden = {"kind": preview.kind, **{name: form.cleaned_data[name] for name in ("boards_per_round", "rounds")}} if preview else {}
+    hidden: dict[str, object] = form.facts() if preview else {}
+    if preview and lists:
+        lists.explain(sections_of(preview.rounds), preview.sections)
+        hidden |= {"sections": len(lists.fields), "seen": lists.seen}
     context = {
         "form": form,
+        "lists": lists,
+        "even": f"?{urlencode(_again(form))}" if lists and lists.uneven else "",
+        "unseen": unseen,
         "exchange": exchange or ExchangeForm(),
         "draft": draft,
         "rounds": rounds,
         "grid": table_grid(rounds),
+        "sections": sections_of(rounds),
         "treatment": treatment_of(session) if rounds else None,
         "drawn": drawn,
         "next_round": len(rounds) + 1,
@@ -100,21 +135,35 @@ def movement_page(
         "free": not has_deals(session),
         **_preview_context(preview, hidden),
     }
-    wrong: list[BaseForm] = [each for each in (form, exchange) if each and each.errors]
+    wrong: list[BaseForm] = [each for each in (form, lists, exchange) if each and each.errors]
     return desk_page(request, "director/movement.html", session, Step.MOVEMENT, context, status=400 if wrong else 200)
 
 
-def table_grid(rounds: tuple[RoundRow, ...]) -> Grid:
-    """Tables down, rounds across; None where a table does not play."""
+def table_grid(rounds: tuple[RoundRow, ...]) -> list[GridRow]:
+    """Tables down, rounds across."""
     places = {(seating.table, seating.round): seating for each in rounds for seating in each.seatings}
-    return [(table, [places.get((table, each.number)) for each in rounds]) for table in sorted({table for table, _round in places})]
+    sections = {seating.table: seating.section for seating in places.values()}
+    return [GridRow(table, sections[table], tuple(places.get((table, each.number)) for each in rounds)) for table in sorted(sections)]
+
+
+def _lists(form: MovementForm, said: Mapping[str, Any], pairs: list[int]) -> SectionsForm | None:
+    """The lists of a hall in sections; None in one section, and while their number cannot be read."""
+    form.is_valid()
+    sections = form.cleaned_data.get("sections", 1)
+    return SectionsForm(said, sections=sections, pairs=pairs) if sections > 1 else None
+
+
+def _again(form: MovementForm) -> dict[str, str]:
+    """What was chosen, without the lists."""
+    return {name: str(form.data.get(name, "")) for name in form.fields}
 
 
 def _preview_context(preview: MovementPreview | None, hidden: Mapping[str, object]) -> dict[str, object]:
     """What director/movement_preview.html needs."""
     if preview is None:
         return {"preview": None}
-    return {"preview": preview, "hidden": hidden, "rounds": preview.rounds, "grid": table_grid(preview.rounds)}
+    grid, sections = table_grid(preview.rounds), sections_of(preview.rounds)
+    return {"preview": preview, "hidden": hidden, "rounds": preview.rounds, "grid": grid, "sections": sections}
 
 
 def _accepted(request: HttpRequest, session: Session) -> HttpResponse:

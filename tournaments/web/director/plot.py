@@ -4,7 +4,8 @@ from collections import Counter
 from collections.abc import Container, Iterable
 from dataclasses import dataclass
 
-from tournaments.rows import LineRow
+from tournaments.rows import BoardRow, LineRow
+from tournaments.selectors.improbable import improbable_lines
 from tournaments.wording import signed
 
 LEFT, RIGHT, DOT = 12, 288, 13
@@ -43,6 +44,14 @@ class Plot:
     def odd(self) -> bool:
         """There is a diamond."""
         return any(dot.odd for dot in self.dots)
+
+
+def plots_of(board: BoardRow, *, apart: bool) -> list[tuple[str, Plot]]:
+    """A plot of the board; where sections are compared apart, one of each with its letter."""
+    odd = improbable_lines(board)
+    sections = sorted({line.section for line in board.lines}) if apart else []
+    parts = [(letter, [line for line in board.lines if line.section == letter]) for letter in sections] or [("", [*board.lines])]
+    return [(letter, plot_of(lines, odd)) for letter, lines in parts]
 
 
 def plot_of(lines: Iterable[LineRow], odd: Container[int] = ()) -> Plot:

@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy
 from tournaments.services.movements import MOST_ROUNDS
 from tournaments.services.pairs import MOST_PAIRS
 from tournaments.services.repairs import BoardsPlayed, PairJoins, PairLeaves, RepairRequest, ResultsMoved, RoundReversed
+from tournaments.standings_texts import section_name
 from tournaments.web.fields import WholeNumber
 from tournaments.wording import Word
 
@@ -38,12 +39,35 @@ def _round(label: Word) -> WholeNumber:
     return WholeNumber(label=label, lowest=1, highest=MOST_ROUNDS)
 
 
+class SectionChoice(forms.TypedChoiceField):
+    """A section by its number; nothing where none was chosen. Of a hall without sections the form has no such field (RepairForm)."""
+
+    def __init__(self, *, otherwise: Word, **kwargs: Any) -> None:
+        super().__init__(required=False, coerce=int, empty_value=None, **kwargs)
+        self.otherwise = otherwise
+
+    def take(self, letters: Mapping[int, str]) -> None:
+        """The sections there are."""
+        names = [section_name(letter) for letter in letters.values()]
+        self.choices = [("", self.otherwise), *zip(map(str, letters), names, strict=True)]
+        self.error_messages["invalid_choice"] = _("Choose one of these: %(allowed)s.") % {"allowed": "; ".join([str(self.otherwise), *names])}
+
+
 class RepairForm(forms.Form):
-    """A repair. `names`: of the services' facts where they differ from the fields."""
+    """A repair. `letters`: of the sections of the hall by number, none in a hall without; `names`: of the services' facts where they differ from the
+    fields."""
 
     title: ClassVar[Word]
-    explanation: ClassVar[Word]
+    explanation: Word
     names: ClassVar[Mapping[str, str]] = {}
+
+    def __init__(self, *args: Any, letters: Mapping[int, str], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if isinstance(section := self.fields.get("section"), SectionChoice):
+            if letters:
+                section.take(letters)
+            else:
+                del self.fields["section"]
 
     def request(self) -> RepairRequest:
         """What was said. Call it on a valid form only."""
@@ -62,11 +86,12 @@ class LatePairForm(RepairForm):
     one = forms.CharField(label=gettext_lazy("Player 1"), required=False, widget=forms.TextInput(attrs={"autocomplete": "off"}))
     other = forms.CharField(label=gettext_lazy("Player 2"), required=False, widget=forms.TextInput(attrs={"autocomplete": "off"}))
     from_round = _round(gettext_lazy("Plays from round"))
+    section = SectionChoice(label=gettext_lazy("Plays in"), otherwise=gettext_lazy("the section where it is needed most"))
 
     def request(self) -> RepairRequest:
-        """The pair and its first round."""
+        """The pair, its first round and its section."""
         said = self.cleaned_data
-        return PairJoins(players=(said["one"], said["other"]), from_round=said["from_round"])
+        return PairJoins(players=(said["one"], said["other"]), from_round=said["from_round"], section=said.get("section"))
 
 
 class WithdrawalForm(RepairForm):
@@ -89,13 +114,32 @@ class ReversalForm(RepairForm):
     """A round was seated the wrong way."""
 
     title = gettext_lazy("NS and EW had changed places")
-    explanation = gettext_lazy("For a whole round, or for one table. The results stay with the seats, so they go to the pairs that really sat there.")
+    explanation: Word = gettext_lazy(
+        "For a whole round, or for one table. The results stay with the seats, so they go to the pairs that really sat there."
+    )
 
     round = _round(gettext_lazy("Round"))
+    section = SectionChoice(label=gettext_lazy("Section"), otherwise=gettext_lazy("all sections"))
     table = WholeNumber(label=gettext_lazy("Table"), lowest=1, highest=MOST_TABLES, required=False, help_text=gettext_lazy("Empty: all tables."))
 
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if "section" in self.fields:
+            self.explanation = _(
+                "For a whole round, for one section, or for one table. The results stay with the seats, so they go to the pairs that really sat "
+                "there."
+            )
+            self.fields["table"].help_text = _("Empty: all tables of the section, or of the hall.")
+
+    def clean_table(self) -> int | None:
+        """The table; it says its section itself."""
+        table: int | None = self.cleaned_data["table"]
+        if table is not None and self.cleaned_data.get("section"):
+            raise forms.ValidationError(_("Say a section or a table, not both: a table number is in one section only."))
+        return table
+
     def request(self) -> RepairRequest:
-        """The round and the table."""
+        """The round, and the section or the table."""
         return RoundReversed(**self.cleaned_data)
 
 

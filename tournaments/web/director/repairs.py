@@ -8,6 +8,7 @@ from tournaments.enums import Step, Target, target_of
 from tournaments.findings import RepairPreview
 from tournaments.models import Session
 from tournaments.selectors.log import log_of
+from tournaments.selectors.schedule import section_letters
 from tournaments.services.errors import Refused
 from tournaments.services.repairs import begun, preview_repair
 from tournaments.services.repairs import repair as put_right
@@ -33,7 +34,7 @@ def repair(request: HttpRequest, session: int, key: str) -> HttpResponse:
     found = session_of(request, session)
     if key not in FORMS:
         raise Http404
-    form = FORMS[key](request.POST)
+    form = FORMS[key](request.POST, letters=section_letters(found))
     preview = None
     if form.is_valid():
         try:
@@ -51,7 +52,9 @@ def _page(
 ) -> HttpResponse:
     last = begun(session)
     initial = {"from_round": max(last, 0) + 1, "after_round": last, "round": last or None}
-    cards = [(name, sent if sent and name == key else form(initial=initial, auto_id=f"id_{name}_%s")) for name, form in FORMS.items()]
+    letters = section_letters(session)
+    forms = {name: form(initial=initial, letters=letters, auto_id=f"id_{name}_%s") for name, form in FORMS.items()}
+    cards = [(name, sent if sent and name == key else form) for name, form in forms.items()]
     made = [row for row in log_of(session, LOG_LINES) if target_of(row.verb, row.what) is Target.SCHEDULE]
     context = {
         "cards": cards,
