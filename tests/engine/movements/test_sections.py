@@ -13,7 +13,7 @@ from engine.movements.checks import movement_faults
 from engine.movements.fairness import fairness
 from engine.movements.late_pair import add_late_pair
 from engine.movements.repair import reverse, withdraw
-from engine.movements.sections import common_rounds, divide, division_faults, section_movements, side_by_side
+from engine.movements.sections import common_rounds, divide, division_faults, most_sections, section_movements, side_by_side
 
 TWO = (tuple(range(1, 15)), tuple(range(15, 27)))
 """7 tables and 6."""
@@ -40,6 +40,11 @@ def test_more_sections_than_pairs_allow_are_refused():
     with pytest.raises(EngineError) as error:
         divide(range(1, 15), 4)
     assert error.value.faults == (Fault("too_many", {"what": "sections", "value": 4, "most": 3}, "sections"),)
+
+
+@pytest.mark.parametrize(("pairs", "most"), [(0, 1), (7, 1), (8, 2), (27, 6), (103, 25), (104, 26), (500, 26)])
+def test_a_section_has_four_pairs_and_a_letter(pairs, most):
+    assert most_sections(pairs) == most
 
 
 def test_every_fault_of_a_division_is_told():
