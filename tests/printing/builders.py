@@ -110,7 +110,10 @@ def line(seating: SeatingRow, number: int, *, played: bool = False) -> LineRow:
     assert seating.ns
     assert seating.ew
     dealer = dealer_of(number)
-    row = LineRow(seating_id=seating.id, board=number, dealer=dealer, round=seating.round, table=seating.table, ns=seating.ns, ew=seating.ew)
+    row = LineRow(
+        seating_id=seating.id, board=number, dealer=dealer, round=seating.round, table=seating.table, ns=seating.ns, ew=seating.ew,
+        section=seating.section,
+    )  # fmt: skip
     if not played:
         return row
     points = (number * 7 + seating.table * 11) % 73
@@ -138,3 +141,17 @@ def standings_table(*groups: StandingGroup, **changes: object) -> StandingsTable
     """Published as version 2, complete."""
     table = StandingsTable("matchpoints", groups, 72, 72, 2, datetime(2026, 9, 14, 21, 5, tzinfo=UTC))
     return replace(table, **changes)
+
+
+def hall(sections: int = 2, tables: int = 3, number: int = 3, per_round: int = 2, pairs: Sequence[PairRow] = ()) -> list[RoundRow]:
+    """Rounds of several sections, each like `rounds`: tables and pairs run on, all with the same boards."""
+    who = list(pairs) or [pair(number) for number in range(1, 2 * tables * sections + 1)]
+    parts = [rounds(tables, number, per_round, who[2 * tables * place : 2 * tables * (place + 1)]) for place in range(sections)]
+    return [
+        RoundRow(each[0].number, tuple(
+            replace(seating, id=seating.id + tables * place, table=seating.table + tables * place, section="ABCDEFGH"[place])
+            for place, own in enumerate(each)
+            for seating in own.seatings
+        ))
+        for each in zip(*parts, strict=True)
+    ]  # fmt: skip

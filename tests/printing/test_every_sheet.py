@@ -21,6 +21,11 @@ EVENINGS = {
     "hostile": (build.session(build.event(title=LONG_TITLE[:120], club="Club 😀")), build.rounds(pairs=[*build.hostile_pairs(), build.pair(12)])),
     "one table": (build.session(tables=1, boards=3), build.rounds(1, 1, 3)),
     "many": (build.session(build.event(multiplier_set="barraca"), tables=20), build.rounds(20, 20, 1)),
+    "sections": (
+        build.session(build.event(title=LONG_TITLE[:120], multiplier_set="barraca"), sections=2),
+        build.hall(2, 3, 9, 2, [*build.hostile_pairs(), build.pair(12)]),
+    ),
+    "many sections": (build.session(tables=60, sections=8), build.hall(8, 12, 12, 1)),
     "no doubling": (build.session(build.event(doubling_policy=DoublingPolicy.NONE)), build.rounds(6, 6, 6)),
 }
 
@@ -32,8 +37,10 @@ def _boards(rounds: list) -> list:
 
 
 def _standings(session: object, rounds: list) -> bytes:
-    pairs = guide_cards.pairs_in(rounds)
-    return standings.standings_sheet(session, build.standings_table(build.standings(pairs, side=Side.NS), build.standings(pairs, percents=False)))
+    pairs, section = guide_cards.pairs_in(rounds), rounds[0].seatings[0].section
+    groups = build.standings(pairs, side=Side.NS), replace(build.standings(pairs, percents=False), section=section)
+    lines = tuple(line for board in _boards(rounds) for line in board.lines)
+    return standings.standings_sheet(session, build.standings_table(*groups, lines=lines))
 
 
 SHEETS: dict[str, Callable[..., bytes]] = {

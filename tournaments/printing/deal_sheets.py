@@ -1,6 +1,7 @@
 """The sheets that show cards: slips and deck orders to make the boards with, and the hand records for when all is over.
 
-Boards without a deal are left out. All of it is secret until the session is closed; the caller decides who may have it.
+Boards without a deal are left out. In a hall with sections all play the same deals, each with its own copy of the boards: what they are made
+with says how many. All of it is secret until the session is closed; the caller decides who may have it.
 """
 
 from collections.abc import Sequence
@@ -11,7 +12,7 @@ from engine.cards import SEATS, SUITS, Card, Seat, Suit
 from engine.deals import Deal
 from tournaments.printing.faces import BIG, DATA, HEAD, LABEL, SEAT, TEXT, fit
 from tournaments.printing.paper import BAR, DOTS, HAIR, MARGIN, Paper, balanced
-from tournaments.printing.words import dealer_tab, seat_letter, seat_name
+from tournaments.printing.words import copies_text, dealer_tab, seat_letter, seat_name
 from tournaments.rows import BoardRow, SessionRow
 from tournaments.typeface import BOLD, PLAIN, SEMIBOLD
 
@@ -75,6 +76,8 @@ def _slip(paper: Paper, board: BoardRow, deal: Deal, seat: Seat) -> None:
     paper.text(SLIP_MARGIN, 31, seat_name(seat), TEXT, width=20)
     if board.dealer is seat:
         paper.tab(SLIP_MARGIN, 37, _("dealer").upper(), LABEL, width=18)
+    if copies := copies_text(paper.session):
+        paper.text(SLIP_MARGIN, 43.4, copies, LABEL, BOLD, width=20)
     paper.text(SLIP_MARGIN, 49, _("Board"), TEXT, width=20)
     paper.text(SLIP_MARGIN, 59.5, board.number, 32, BOLD, width=20)
     paper.line(31, 12, 31, 60)
@@ -89,6 +92,8 @@ def _slip(paper: Paper, board: BoardRow, deal: Deal, seat: Seat) -> None:
 def _deck_order(paper: Paper, board: BoardRow, deal: Deal) -> None:
     end = paper.text(MARGIN, 20, _("Board %(number)s") % {"number": board.number}, BIG, BOLD, width=46)
     paper.tab(end + 5, 16.9, dealer_tab(board.dealer), TEXT, width=40)
+    if copies := copies_text(paper.session):
+        paper.text(MARGIN, 26, _("%(copies)s, one for each section") % {"copies": copies}, TEXT, BOLD, width=93)
     _instructions(paper)
     holder = {card: seat for seat in SEATS for card in deal[seat]}
     for place, suit in enumerate(SUITS):

@@ -1,16 +1,20 @@
 """The guide card: a pair's way through the evening; two A5 cards on a lying page."""
 
+from collections import defaultdict
 from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from engine.cards import Side
-from tournaments.printing.faces import BIG, DATA, LABEL, TEXT
+from engine.movements.catalogue import is_barometer
+from tournaments.printing.faces import BIG, DATA, HEAD, LABEL, TEXT
 from tournaments.printing.paper import MARGIN, Column, Grid, Paper
 from tournaments.printing.words import side_letters
 from tournaments.rows import PairRow, RoundRow, SeatingRow, SessionRow
+from tournaments.standings_texts import section_name
 from tournaments.typeface import BOLD, SEMIBOLD
+from tournaments.wording import number_ranges
 
 TOP, HIGHEST_ROW = 45, 18
 ROOM = 148
@@ -22,8 +26,11 @@ Stop = tuple[int, SeatingRow | None]
 def guide_cards(session: SessionRow, rounds: Sequence[RoundRow]) -> bytes:
     """A card for each pair of these rounds, in the order of the numbers once the pile is cut."""
     paper = Paper(session, _("Guide cards"), upright=False)
+    tables = tables_by_section(rounds)
     for pair in paper.pieces(pairs_in(rounds), 2, sideways=True):
         _card(paper, pair, [(each.number, seating_of(pair, each)) for each in rounds])
+        if section := section_of(pair, rounds):
+            _section(paper, section, tables[section])
     return paper.finish()
 
 
@@ -36,6 +43,21 @@ def pairs_in(rounds: Sequence[RoundRow]) -> list[PairRow]:
 def seating_of(pair: PairRow, each: RoundRow) -> SeatingRow | None:
     """Where a pair plays in a round; None where it sits out."""
     return next((seating for seating in each.seatings if not seating.sits_out and pair in (seating.ns, seating.ew)), None)
+
+
+def section_of(pair: PairRow, rounds: Sequence[RoundRow]) -> str:
+    """The letter of the section in which a pair is, playing or not; empty in a hall without sections."""
+    return next((seating.section for each in rounds for seating in each.seatings if pair in (seating.ns, seating.ew)), "")
+
+
+def tables_by_section(rounds: Sequence[RoundRow]) -> dict[str, list[int]]:
+    """The tables at which each section plays, ascending."""
+    found: dict[str, set[int]] = defaultdict(set)
+    for each in rounds:
+        for seating in each.seatings:
+            if not seating.sits_out:
+                found[seating.section].add(seating.table)
+    return {section: sorted(tables) for section, tables in found.items()}
 
 
 def board_range(boards: Sequence[int]) -> str:
@@ -60,6 +82,14 @@ def _card(paper: Paper, pair: PairRow, route: Sequence[Stop]) -> None:
         _place(paper, grid, y, pair, seating, size=size)
         if height >= NAMES_FROM and (rival := _rival(pair, seating)):
             paper.pair(grid.left("opponents") + 12, y, rival, TEXT if height >= 10.5 else LABEL, grid.width("opponents") - 13)
+
+
+def _section(paper: Paper, section: str, tables: Sequence[int]) -> None:
+    """Where the pair stays all evening, and its boards with it."""
+    paper.text(138.5, 20, section_name(section), HEAD, BOLD, align=1, width=45)
+    where = _("Section %(section)s has tables %(tables)s.") % {"section": section, "tables": number_ranges(tables)}
+    boards = "" if is_barometer(paper.session.movement_kind or "") else _("Its boards never leave it.")
+    paper.text(MARGIN, 197.3, " ".join(filter(None, (where, boards))), LABEL, width=128.5)
 
 
 def _rival(pair: PairRow, seating: SeatingRow) -> PairRow | None:

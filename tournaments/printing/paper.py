@@ -214,6 +214,13 @@ class Paper:
         self.canvas.setFillGray(0)
         return x + (1 - align) * broad
 
+    def framed(self, x: float, y: float, letter: str, size: float) -> float:
+        """A letter in a frame from x, centred on y: the mark of a section and of nothing else. Returns where the frame ends."""
+        side = 0.47 * size
+        self.box(x, y - side / 2, side, side, weight=BAR, radius=1)
+        self.middle(x + side / 2, y, letter, size, BOLD, width=side - 1)
+        return x + side
+
     # ---- lines, boxes, tables ----
 
     def line(self, x1: float, y1: float, x2: float, y2: float, weight: float = HAIR, *, dash: tuple[list[float], int] = SOLID) -> None:

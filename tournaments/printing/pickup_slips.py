@@ -30,7 +30,9 @@ def pickup_slips(session: SessionRow, rounds: Sequence[RoundRow]) -> bytes:
 
 
 def _slip(paper: Paper, seating: SeatingRow, high: float) -> None:
-    paper.text(MARGIN, 17.5, _("Table %(number)s") % {"number": seating.table}, BIG, BOLD, width=40)
+    end = paper.text(MARGIN, 17.5, _("Table %(number)s") % {"number": seating.table}, BIG, BOLD, width=29 if seating.section else 40)
+    if seating.section:
+        paper.framed(end + 2, 14.4, seating.section, HEAD)
     paper.text(MARGIN, 25, _("Round %(number)s") % {"number": seating.round}, HEAD, width=40)
     for y, side, pair in ((14.3, Side.NS, seating.ns), (22.5, Side.EW, seating.ew)):
         if pair:
@@ -44,9 +46,8 @@ def _slip(paper: Paper, seating: SeatingRow, high: float) -> None:
         paper.middle(grid.centre("dealer"), y, seat_name(dealer_of(board)), TEXT, width=grid.width("dealer") - 2)
         draw_rings(paper, grid, y, dealer_of(board), DATA)
     _signatures(paper, TOP + rows * height + 8.5)
-    paper.foot(
-        MARGIN, high - 6, 190, _("Slip, round %(round)s, table %(table)s") % {"round": seating.round, "table": seating.table}, rings_key(levels)
-    )
+    what = _("Slip, round %(round)s, table %(table)s") % {"round": seating.round, "table": seating.table}
+    paper.foot(MARGIN, high - 6, 190, what, rings_key(levels))
 
 
 def _side(paper: Paper, y: float, side: Side, pair: PairRow) -> None:

@@ -1,7 +1,11 @@
-"""The wall poster of a round: the tables for who knows the table, then every player from A to Z for who only knows his own name."""
+"""The wall poster of a round: the tables for who knows the table, then every player from A to Z for who only knows his own name.
+
+Each section has pages of its own, to hang where it plays; the players are one list, for who does not know where that is.
+"""
 
 import unicodedata
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 
 from django.utils.translation import gettext as _
 
@@ -10,6 +14,7 @@ from tournaments.printing.faces import BIG, HEAD
 from tournaments.printing.paper import HAIR, MARGIN, RULE, Paper, balanced
 from tournaments.printing.words import side_letters
 from tournaments.rows import RoundRow, SeatingRow, SessionRow
+from tournaments.standings_texts import section_name
 from tournaments.typeface import BOLD, SEMIBOLD
 
 TABLES, PLAYERS = 6, 24  # a page
@@ -21,18 +26,23 @@ Person = tuple[str, SeatingRow, Side]
 
 
 def seating_poster(session: SessionRow, each: RoundRow) -> bytes:
-    """Who sits where in this round: at most six tables a page, then at most 24 players a page."""
+    """Who sits where in this round: at most six tables of a section a page, then at most 24 players a page."""
     paper = Paper(session, _("Seating"))
     people = sorted(_people(each), key=lambda person: by_name(person[0]))
-    tables, players = balanced(each.seatings, TABLES), balanced(people, PLAYERS)
+    tables, players = [page for own in by_section(each) for page in balanced(own, TABLES)], balanced(people, PLAYERS)
     count, note = len(tables) + len(players), _("round %(number)s") % {"number": each.number}
     for number, seatings in enumerate(tables, 1):
-        paper.headed(number, count, title=_("Where you sit"), note=note, size=TITLE)
+        paper.headed(number, count, title=section_name(seatings[0].section) or _("Where you sit"), note=note, size=TITLE)
         _tables(paper, seatings)
     for number, page in enumerate(players, len(tables) + 1):
         paper.headed(number, count, title=_("Where do I sit?"), note=note, size=TITLE)
         _players(paper, page)
     return paper.finish()
+
+
+def by_section(each: RoundRow) -> list[list[SeatingRow]]:
+    """The tables of each section, also of one that was given a table behind those of the last; all of them in a hall without sections."""
+    return [list(own) for _letter, own in groupby(sorted(each.seatings, key=lambda seating: seating.section), lambda seating: seating.section)]
 
 
 def by_name(name: str) -> tuple[str, str]:
@@ -68,7 +78,9 @@ def _players(paper: Paper, people: Sequence[Person]) -> None:
     for place, (name, seating, side) in enumerate(people):
         y = TOP + (place + 0.5) * STEP
         paper.line(MARGIN, y - STEP / 2, 200, y - STEP / 2, HAIR if place % 4 else RULE)
-        paper.name(MARGIN, y, name, NAME, 144)
+        paper.name(MARGIN, y, name, NAME, 140 if seating.section else 144)
+        if seating.section:
+            paper.framed(152, y, seating.section, HEAD)
         if seating.sits_out:
             paper.middle(200, y, _("sits out"), 20, align=1, width=40)
         else:

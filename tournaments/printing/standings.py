@@ -14,7 +14,7 @@ from tournaments.printing.faces import DATA, HEAD, LABEL, TEXT
 from tournaments.printing.paper import HAIR, MARGIN, RULE, Paper, balanced
 from tournaments.printing.words import side_letters
 from tournaments.rows import SessionRow, StandingGroup, StandingRow, StandingsTable
-from tournaments.standings_texts import boards_note
+from tournaments.standings_texts import boards_note, field_name, section_name, sections_text
 from tournaments.typeface import BOLD
 from tournaments.wording import METHOD_UNITS, method_text, rounded, word
 
@@ -26,9 +26,10 @@ PER_CENT = Fraction(3, 4)  # mm a point
 
 
 def standings_sheet(session: SessionRow, table: StandingsTable) -> bytes:
-    """A page or more for each field of the table (NS, EW, or everybody)."""
+    """A page or more for each field of the table (NS, EW, or everybody; of one section where sections are ranked apart)."""
     paper = Paper(session, _("Standings"))
-    pages = [(group, rows) for group in table.groups if group.rows for rows in balanced(group.rows, ROWS)]
+    most = ROWS - bool(sections_text(table))  # the line on sections takes the room of one
+    pages = [(group, rows) for group in table.groups if group.rows for rows in balanced(group.rows, most)]
     notes = [part for part in balanced(_notes(table), NOTES) if part]
     count = len(pages) + len(notes)
     for number, (group, rows) in enumerate(pages, 1):
@@ -63,6 +64,8 @@ def standings_note(table: StandingsTable) -> str:
 
 
 def _title(group: StandingGroup) -> str:
+    if group.section:
+        return field_name(group.section, group.side) if group.side else " · ".join((section_name(group.section), _("Standings")))
     return _("Standings") if group.side is None else _("Standings %(side)s") % {"side": side_letters(group.side)}
 
 
@@ -87,6 +90,8 @@ def _page(paper: Paper, table: StandingsTable, group: StandingGroup, rows: Seque
     key = [_("= shared place"), marks, boards_note(table, group)]
     paper.text(MARGIN, 280.4, "     ".join(filter(None, key)), LABEL, width=190)
     paper.text(MARGIN, 284, _("compared by %(method)s") % {"method": method_text(table.method, table.method_options)}, LABEL, width=190)
+    if sections := sections_text(table):
+        paper.text(MARGIN, 276.8, sections, LABEL, width=190)
 
 
 def _unit(method: str) -> str:

@@ -1,7 +1,10 @@
-"""The traveller: the slip that lies in the board and goes from table to table. Round, table and pairs stand on it beforehand."""
+"""The traveller: the slip that lies in the board and goes from table to table. Round, table and pairs stand on it beforehand.
+
+Each section has its own copy of each board, and so a traveller of its own for it.
+"""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
@@ -30,40 +33,58 @@ class TravellerRow:
     ew: int = 0
 
 
+@dataclass(frozen=True, slots=True)
+class Traveller:
+    """What stands on a slip, or on a part of one (`1/2`) that has too many rows for a page. `section`: its letter, empty without sections."""
+
+    board: BoardRow
+    section: str
+    rows: Sequence[TravellerRow]
+    part: str = ""
+
+
 def travellers(session: SessionRow, boards: Sequence[BoardRow]) -> bytes:
-    """A traveller for each board: up to 10 rows two boards a page, else one; at most 24 rows, then another page."""
+    """A traveller for each board, of section after section: up to 10 rows two a page, else one; at most 24 rows, then another page."""
     paper = Paper(session, _("Travellers"))
-    sheets = [(board, traveller_rows(session, board)) for board in boards]
-    if all(len(rows) <= ROWS_ON_HALF for _board, rows in sheets):
-        for board, rows in paper.pieces(sheets, 2):
-            _traveller(paper, board, rows, HALF)
+    slips = _slips(session, boards)
+    if all(len(slip.rows) <= ROWS_ON_HALF for slip in slips):
+        for slip in paper.pieces(slips, 2):
+            _traveller(paper, slip, HALF)
     else:
-        for board, part, number in _parts(sheets):
+        for part in _parts(slips):
             paper.page()
-            _traveller(paper, board, part, WHOLE, number)
+            _traveller(paper, part, WHOLE)
     return paper.finish()
 
 
-def traveller_rows(session: SessionRow, board: BoardRow) -> list[TravellerRow]:
-    """The board's lines; while its round is not drawn yet, a row for each table with the pairs left blank."""
-    if board.lines:
-        return [TravellerRow(line.round, line.table, line.ns.number, line.ew.number) for line in board.lines]
+def _slips(session: SessionRow, boards: Sequence[BoardRow]) -> list[Traveller]:
+    """In a section a board that none of its tables plays has none."""
+    sections = sorted({line.section for board in boards for line in board.lines}) or [""]
+    slips = [Traveller(board, section, traveller_rows(session, board, section)) for section in sections for board in boards]
+    return [slip for slip in slips if slip.rows]
+
+
+def traveller_rows(session: SessionRow, board: BoardRow, section: str = "") -> list[TravellerRow]:
+    """The board's lines in the section; while its round is not drawn yet (never in sections), a row for each table with the pairs left blank."""
+    if board.lines or section:
+        return [TravellerRow(line.round, line.table, line.ns.number, line.ew.number) for line in board.lines if line.section == section]
     tables = session.tables or session.event.pairs // 2 or 1
     if is_barometer(session.movement_kind or ""):  # all tables play the set in the round of its number
         return [TravellerRow(board.board_set, table) for table in range(1, tables + 1)]
     return [TravellerRow()] * tables
 
 
-def _parts(sheets: Sequence[tuple[BoardRow, list[TravellerRow]]]) -> Iterator[tuple[BoardRow, Sequence[TravellerRow], str]]:
-    for board, rows in sheets:
-        parts = balanced(rows, ROWS_ON_WHOLE)
+def _parts(slips: Sequence[Traveller]) -> Iterator[Traveller]:
+    for slip in slips:
+        parts = balanced(slip.rows, ROWS_ON_WHOLE)
         for number, part in enumerate(parts, 1):
-            yield board, part, f"{number}/{len(parts)}" if len(parts) > 1 else ""
+            yield replace(slip, rows=part, part=f"{number}/{len(parts)}" if len(parts) > 1 else "")
 
 
-def _traveller(paper: Paper, board: BoardRow, rows: Sequence[TravellerRow], high: float, part: str = "") -> None:
-    levels = levels_offered(paper.session.event)
-    end = paper.text(MARGIN, 20, _("Board %(number)s") % {"number": board.number}, 32, BOLD, width=62)
+def _traveller(paper: Paper, slip: Traveller, high: float) -> None:
+    levels, board, rows = levels_offered(paper.session.event), slip.board, slip.rows
+    start = paper.framed(MARGIN, 16.2, slip.section, 32) + 4 if slip.section else MARGIN
+    end = paper.text(start, 20, _("Board %(number)s") % {"number": board.number}, 32, BOLD, width=62)
     end = paper.tab(end + 6, 16.2, dealer_tab(board.dealer), DATA, width=45)
     paper.text(200, 15, _("Traveller: keep it folded in the board."), LABEL, align=1, width=194 - end)
     paper.text(200, 20, rings_key(levels), LABEL, align=1, width=194 - end)
@@ -74,7 +95,7 @@ def _traveller(paper: Paper, board: BoardRow, rows: Sequence[TravellerRow], high
         _printed(paper, grid, row, y)
         draw_rings(paper, grid, y, board.dealer, TEXT + 1)
     what = _("Traveller, board %(number)s") % {"number": board.number}
-    paper.foot(MARGIN, high - 6.5, 190, what, " · ".join(filter(None, (paper.deals_code, part))))
+    paper.foot(MARGIN, high - 6.5, 190, what, " · ".join(filter(None, (paper.deals_code, slip.part))))
 
 
 def _printed(paper: Paper, grid: Grid, row: TravellerRow, y: float) -> None:

@@ -2,9 +2,10 @@
 
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
-from django.utils.translation import pgettext
+from django.utils.translation import ngettext, pgettext
 
 from engine.cards import Seat, Side
+from engine.movements.catalogue import is_barometer
 from engine.naming import Denomination, Doubling
 from tournaments.rows import SessionRow
 from tournaments.wording import DENOMINATION_NAMES, DOUBLING_NAMES, SEAT_LETTERS, SEAT_NAMES, SIDE_LETTERS, word
@@ -13,6 +14,14 @@ from tournaments.wording import DENOMINATION_NAMES, DOUBLING_NAMES, SEAT_LETTERS
 def session_line(session: SessionRow) -> str:
     """`Session 1, 14 September 2026`."""
     return _("Session %(number)s, %(date)s") % {"number": session.number, "date": date_format(session.date, "DATE_FORMAT")}
+
+
+def copies_text(session: SessionRow) -> str:
+    """`2 copies`: how often each board is made, once for each section. Empty where sections say nothing about that: in a hall without any, and in
+    a barometer, of which every table plays the same boards at once."""
+    if session.sections == 1 or is_barometer(session.movement_kind or ""):
+        return ""
+    return ngettext("%(count)s copy", "%(count)s copies", session.sections) % {"count": session.sections}
 
 
 def seat_name(seat: Seat) -> str:

@@ -1,7 +1,7 @@
 """Step 4, what the tables need on paper, and the files. A sheet with hands on it is opened by POST, and the log says so (SCORING.md §7)."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from csp.decorators import csp_exempt
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotAllowed
@@ -33,7 +33,7 @@ from tournaments.web.files import PDF, XLSX, file_response
 
 @dataclass(frozen=True)
 class Sheet:
-    """A kind of sheet. `make` gives its bytes; `hands`: it shows cards."""
+    """A kind of sheet. `make` gives its bytes; `hands`: it shows cards. `parted`: its note in a hall with sections, where that is another one."""
 
     key: str
     title: wording.Word
@@ -41,6 +41,11 @@ class Sheet:
     make: Callable[[Session], bytes]
     hands: bool = False
     kind: str = PDF
+    parted: Promise | None = None
+
+    def noted(self, session: SessionRow) -> "Sheet":
+        """With the note for that hall."""
+        return replace(self, note=self.parted) if self.parted and session.sections > 1 else self
 
     @property
     def ending(self) -> str:
@@ -99,6 +104,7 @@ SHEETS: Mapping[str, Sheet] = {
             _("Travellers"),
             _("one for each board: it travels in the board, every table writes its line"),
             _with_boards(travellers),
+            parted=_("one for each board and section: it travels in the section’s copy of the board, every table writes its line"),
         ),
         Sheet(
             "pickup-slips",
@@ -107,7 +113,13 @@ SHEETS: Mapping[str, Sheet] = {
             _with_rounds(pickup_slips),
         ),
         Sheet("guide-cards", _("Guide cards"), _("one for each pair: where to sit in each round"), _with_rounds(guide_cards)),
-        Sheet("seating", _("Seating poster"), _("who sits where in the round, to hang on the wall"), _poster),
+        Sheet(
+            "seating",
+            _("Seating poster"),
+            _("who sits where in the round, to hang on the wall"),
+            _poster,
+            parted=_("the tables of each section, to hang where it plays, then all players from A to Z"),
+        ),
         Sheet(
             "standings",
             _("Standings"),
@@ -128,7 +140,8 @@ FILES = [SHEETS[key] for key in ("standings", "standings-xlsx", "results-xlsx")]
 def sheets(request: HttpRequest, session: int) -> HttpResponse:
     """All sheets there are to print now."""
     found = session_of(request, session)
-    context = {"deal_sheets": DEAL_SHEETS, "table_sheets": TABLE_SHEETS, "files": FILES}
+    row = session_row(found)
+    context = {"deal_sheets": DEAL_SHEETS, "table_sheets": [sheet.noted(row) for sheet in TABLE_SHEETS], "files": FILES}
     return desk_page(request, "director/sheets.html", found, Step.SHEETS, context)
 
 
