@@ -10,6 +10,7 @@ from fractions import Fraction
 from engine.cards import Side
 from engine.naming import Denomination, Doubling
 from tournaments.enums import SectionScoring
+from tournaments.method_views import MethodView
 from tournaments.movement_rows import TableDifference
 from tournaments.rows import LineRow, PairRow, PenaltyRow, StandingRow, StandingsTable
 
@@ -99,7 +100,7 @@ class Difference:
     lines: tuple[LineChange, ...] = ()
     penalties: tuple[PenaltyChange, ...] = ()
     pairs: tuple[StandingChange, ...] = ()
-    method_before: str | None = None
+    method_before: MethodView | None = None
     section_scoring_before: SectionScoring | None = None
     before: int = 0
     after: int = 0

@@ -17,7 +17,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext, npgettext, pgettext, pgettext_lazy
 
 from engine.cards import Card, Seat, Side, Suit
-from engine.comparison.catalogue import METHODS
+from engine.comparison.catalogue import METHODS, build_method
+from engine.comparison.method import Unit
 from engine.naming import Denomination, Doubling
 from engine.play import Variant
 from engine.rounding import decimal_text
@@ -113,9 +114,11 @@ VIEW_NAMES: Mapping[str, Word] = {
     "cross-imp": gettext_lazy("cross comparison, in IMPs"),
     "total": gettext_lazy("total of results"),
 }
-METHOD_UNITS: Mapping[str, Word] = {
-    "matchpoints": pgettext_lazy("unit", "matchpoints"),
-    "predonats": pgettext_lazy("unit", "points of 100"),
+UNIT_NAMES: Mapping[Unit, Word] = {
+    Unit.MATCHPOINTS: pgettext_lazy("unit", "matchpoints"),
+    Unit.PERCENT: pgettext_lazy("unit", "points of 100"),
+    Unit.IMPS: pgettext_lazy("unit", "IMPs"),
+    Unit.POINTS: gettext_lazy("Points"),
 }
 TIE_BREAK_NAMES: Mapping[TieBreak, Word] = {
     TieBreak.HEAD_TO_HEAD: gettext_lazy("points in the boards played against each other"),
@@ -206,6 +209,11 @@ def method_text(method: str, options: Mapping[str, object]) -> str:
     usual = METHODS[method].options if method in METHODS else {}
     told = [_option_text(name, options[name]) for name, option in usual.items() if options.get(name, option.default) != option.default]
     return ", ".join([word(METHOD_NAMES, method), *told])
+
+
+def unit_of(method: str, options: Mapping[str, object]) -> Unit:
+    """What one comparison point of a method is."""
+    return build_method(method, **options).unit
 
 
 def _option_text(name: str, value: object) -> str:

@@ -7,7 +7,7 @@ import pytest
 from engine.naming import Denomination, Doubling
 from engine.rulings import Artificial
 from tournaments.enums import Audience
-from tournaments.method_views import VIEWS
+from tournaments.method_views import VIEWS, MethodView
 from tournaments.selectors.boards import board_of, boards_of
 from tournaments.selectors.difference import published_difference
 from tournaments.selectors.standings import published_standings, score_card, standings_of
@@ -97,7 +97,7 @@ def test_rulings_penalties_and_another_method_are_causes_too(alex, session):
     session.event.refresh_from_db()
     publish(who=alex, session=session)
     found = published_difference(session, 3)
-    assert ([each.after for each in found.penalties], found.method_before, found.lines) == ([None], "matchpoints", ())
+    assert ([each.after for each in found.penalties], found.method_before, found.lines) == ([None], MethodView("matchpoints", {}), ())
 
 
 def test_the_first_version_differs_from_nothing_and_the_same_is_not_published_again(alex, session):

@@ -110,5 +110,9 @@ def test_a_version_of_a_session_in_play_or_reopened_is_provisional(alex, evening
     enter([3])
     session = close_session(who=alex, session=evening)
     publish(who=alex, session=session)
-    reopen_session(who=alex, session=session)
-    assert "won by" not in text_of(reader, url("standings", evening))
+    for change in (reopen_session, close_session):  # open again, then closed again without a new version
+        session = change(who=alex, session=session)
+        text = text_of(reader, url("standings", evening))
+        assert "Published when the session was closed; it was opened again since." in text
+        assert "before the session was over" not in text
+        assert "won by" not in text

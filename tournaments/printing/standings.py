@@ -16,7 +16,7 @@ from tournaments.printing.words import side_letters
 from tournaments.rows import SessionRow, StandingGroup, StandingRow, StandingsTable
 from tournaments.standings_texts import boards_note, field_name, section_name, sections_text
 from tournaments.typeface import BOLD
-from tournaments.wording import METHOD_UNITS, method_text, rounded, word
+from tournaments.wording import UNIT_NAMES, method_text, rounded, unit_of, word
 
 ROWS, STEP, TOP = 23, 10.5, 36.0
 NOTES, NOTE_STEP = 18, 13.5
@@ -71,7 +71,9 @@ def _title(group: StandingGroup) -> str:
 
 def _page(paper: Paper, table: StandingsTable, group: StandingGroup, rows: Sequence[StandingRow]) -> None:
     by_percent = any(row.percent is not None for row in group.rows)
-    unit = _unit(table.method) if any(row.total != row.percent for row in group.rows) else ""  # a mean of percents stands there only once
+    unit = (
+        word(UNIT_NAMES, unit_of(table.method, table.method_options)) if any(row.total != row.percent for row in group.rows) else ""
+    )  # a mean of percents stands there only once
     _heads(paper, unit, by_percent=by_percent)
     places = 0 if all(row.total.denominator == 1 for row in group.rows) else 2
     scale = PER_CENT if by_percent else Fraction(REACH) / max(*(abs(row.total) for row in group.rows), Fraction(1))
@@ -92,10 +94,6 @@ def _page(paper: Paper, table: StandingsTable, group: StandingGroup, rows: Seque
     paper.text(MARGIN, 284, _("compared by %(method)s") % {"method": method_text(table.method, table.method_options)}, LABEL, width=190)
     if sections := sections_text(table):
         paper.text(MARGIN, 276.8, sections, LABEL, width=190)
-
-
-def _unit(method: str) -> str:
-    return word(METHOD_UNITS, method) if method in METHOD_UNITS else _("Points")
 
 
 def _heads(paper: Paper, unit: str, *, by_percent: bool) -> None:

@@ -5,6 +5,7 @@ from typing import Protocol, TypeVar
 
 from tournaments.enums import Audience
 from tournaments.findings import Difference, LineChange, PenaltyChange, StandingChange, Unpublished
+from tournaments.method_views import MethodView
 from tournaments.models import Session
 from tournaments.rows import BoardRow, LineRow, PenaltyRow, StandingRow, StandingsTable
 from tournaments.selectors.ranking import iterate_rows
@@ -27,7 +28,7 @@ def difference(before: StandingsTable, after: StandingsTable) -> Difference:
         lines=_lines(before.lines, after.lines),
         penalties=_penalties(_by_id(before.penalties), _by_id(after.penalties)),
         pairs=_pairs(_by_pair(before), _by_pair(after)),
-        method_before=before.method if method_changed else None,
+        method_before=MethodView(before.method, before.method_options) if method_changed else None,
         section_scoring_before=before.section_scoring if before.section_scoring is not after.section_scoring else None,
         before=before.version,
         after=after.version,

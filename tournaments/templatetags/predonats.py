@@ -9,10 +9,13 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from engine.cards import Card, Seat, Side
+from engine.comparison.catalogue import build_method
+from engine.comparison.method import Unit
 from engine.naming import Denomination, Doubling
 from engine.play import Variant
 from engine.scoring import DEAL_POINTS, DoublingPolicy
 from tournaments import standings_texts, wording
+from tournaments.method_views import MethodView
 from tournaments.rows import EventRow, ScoreCardLine, StandingGroup, StandingRow, StandingsTable
 
 register = template.Library()
@@ -104,9 +107,22 @@ def doubling_name(doubling: Doubling) -> str:
 
 
 @register.filter
-def method_name(method: str) -> str:
-    """`matchpoints`."""
-    return wording.word(wording.METHOD_NAMES, method)
+def compares(event: Compared) -> bool:
+    """Whether results are set against each other at all, and not only added."""
+    return build_method(event.method, **event.method_options).compares
+
+
+@register.filter
+def points_head(compared: Compared) -> str:
+    """The head of a column of totals: `IMPs`, else `Points`."""
+    unit = wording.unit_of(compared.method, compared.method_options)
+    return wording.word(wording.UNIT_NAMES, unit if unit is Unit.IMPS else Unit.POINTS)
+
+
+@register.filter
+def view_text(view: MethodView) -> str:
+    """`method_text` of a method by itself."""
+    return wording.method_text(view.key, view.options)
 
 
 @register.filter

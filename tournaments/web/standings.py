@@ -14,6 +14,7 @@ from tournaments.method_views import VIEWS, MethodView
 from tournaments.models import Event, Session
 from tournaments.printing.standings import standings_sheet
 from tournaments.rows import SessionRow, StandingsTable
+from tournaments.selectors.closing import reopened_since
 from tournaments.selectors.difference import published_difference
 from tournaments.selectors.event_standings import event_standings as standings_of_event
 from tournaments.selectors.events import event_row, session_row
@@ -64,6 +65,7 @@ def standings(request: HttpRequest, slug: str, session: int, version: int | None
         "table": table,
         "shown": shown,
         "final": is_final(found, table),
+        "reopened": reopened_since(found, table),
         "what_if": what_if,
         "charts": charts_of(found, shown),
         "difference": published_difference(found, table.version) if table.version and not what_if.view else None,

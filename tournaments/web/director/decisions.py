@@ -88,7 +88,7 @@ def groups(request: HttpRequest, session: int, number: int) -> HttpResponse:
             lambda: set_groups(who=user_of(request), session=found, board=number, groups=said, reason=reason, expected_version=seen),
         )
         if saved:
-            return done(request, _("The tables are compared by their cards."), "desk_comparison_board", found.pk, number)
+            return done(request, _("It is recorded which table had which cards."), "desk_comparison_board", found.pk, number)
     context = {"form": form, "board": board, "number": number, "difference": difference}
     return desk_page(request, "director/groups.html", found, Step.COMPARISON, context, status=_status(form))
 
