@@ -1,12 +1,13 @@
 """Three people and an evening: Àlex directs, Berta sits at a table, Cinta may see nothing. All names are invented."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import date
 from pathlib import Path
 from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
+from django.utils import translation
 
 from engine.movements.sections import divide
 from engine.naming import Denomination, Doubling
@@ -57,6 +58,13 @@ def cinta(db: None) -> User:
     user = User.objects.create_user("cinta", password=PASSWORD, first_name="Cinta")
     create_club(who=user, name="Club de l’Altra Riba")
     return user
+
+
+@pytest.fixture(autouse=True)
+def _language_of_its_own() -> Iterator[None]:
+    """A request leaves its language active; the next test begins without."""
+    yield
+    translation.deactivate()
 
 
 @pytest.fixture
