@@ -345,8 +345,8 @@ def test_an_own_movement_with_a_column_of_sections_shows_them(desk, make_session
     said = {"boards_per_round": "2", "text": "round,table,ns,ew,set,section\n1,1,1,2,1,A\n1,2,3,4,1,B\n"}
     shown = desk.post(url, said)
     assert shown.status_code == 200
-    assert "<dt>Section B</dt><dd>tables 2 · pairs 3–4</dd>" in words(shown)
+    assert "<dt>Section B</dt><dd>table 2 · pairs 3–4</dd>" in words(shown)
     assert "2 boards × 2 copies" in words(shown)
     assert desk.post(url, {**said, "accept": "yes"}).status_code == 302
-    assert "<dt>Section A</dt><dd>tables 1 · pairs 1–2</dd>" in page(desk, session)
+    assert "<dt>Section A</dt><dd>table 1 · pairs 1–2</dd>" in page(desk, session)
     assert "own movement in 2 sections" in page(desk, session, "desk_log")

@@ -7,7 +7,7 @@ from typing import Any
 
 from django import forms
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 
 from engine.errors import Fault
 from engine.movements.catalogue import KINDS, is_drawn
@@ -130,7 +130,8 @@ class SectionsForm(forms.Form):
     def explain(self, sections: Iterable[Section], rows: Iterable[SectionRow]) -> None:
         """Says beside each list how many pairs it has, where they play, and in which rounds they change sides."""
         for field, section, row in zip(self, sections, rows, strict=True):
-            words = [wording.pairs_counted(len(section.pairs)), _("tables %(tables)s") % {"tables": wording.number_ranges(section.tables)}]
+            tables = ngettext("table %(tables)s", "tables %(tables)s", len(section.tables)) % {"tables": wording.number_ranges(section.tables)}
+            words = [wording.pairs_counted(len(section.pairs)), tables]
             if row.switched:
                 words.append(_("the sides are changed in round %(rounds)s") % {"rounds": ", ".join(map(str, row.switched))})
             field.help_text = " · ".join(words)
