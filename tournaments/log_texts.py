@@ -9,8 +9,8 @@ from django.utils.translation import gettext_lazy, ngettext
 from engine.cards import Side
 from tournaments import wording
 from tournaments.award_data import award_from
+from tournaments.desk_rows import LogRow, Todo
 from tournaments.enums import ResultStatus, Target, Verb, target_of
-from tournaments.rows import LogRow, Todo
 from tournaments.wording import Word
 
 SENTENCES: Mapping[Verb, Word] = {

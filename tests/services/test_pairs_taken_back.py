@@ -2,10 +2,10 @@
 
 import pytest
 
+from tournaments.desk_rows import NameTwice
 from tournaments.enums import Verb
 from tournaments.log_texts import log_text
 from tournaments.models import LogEntry, Player
-from tournaments.rows import NameTwice
 from tournaments.selectors.log import log_row
 from tournaments.selectors.pairs import last_addition, names_twice, pairs_of
 from tournaments.services.errors import Refused

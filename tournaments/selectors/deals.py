@@ -7,8 +7,8 @@ from django.utils import timezone
 from engine.cards import Seat
 from engine.dealing import secret_from_hex
 from engine.proof import Proof
+from tournaments.desk_rows import BoardDealt
 from tournaments.models import DealSecret, Session
-from tournaments.rows import BoardDealt
 
 
 def boards_dealt(session: Session) -> tuple[BoardDealt, ...]:

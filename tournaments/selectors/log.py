@@ -4,9 +4,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from tournaments.desk_rows import LogRow
 from tournaments.enums import Target, Verb, target_of
 from tournaments.models import LogEntry, Pair, Penalty, Session
-from tournaments.rows import LogRow
 from tournaments.selectors.results import newest_results
 from tournaments.selectors.rulings import newest_foulings, newest_rulings
 from tournaments.selectors.tables import place_text, states_of

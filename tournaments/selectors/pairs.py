@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable
 
+from tournaments.desk_rows import NameTwice, PairsAdded
 from tournaments.enums import Verb
 from tournaments.models import Event, LogEntry, Pair
-from tournaments.rows import NameTwice, PairRow, PairsAdded
+from tournaments.rows import PairRow
 from tournaments.selectors.schedule import pair_row
 
 COMING_AND_GOING = (Verb.PAIRS_ADDED, Verb.PAIRS_TAKEN_BACK, Verb.PAIR_REMOVED)

@@ -4,9 +4,10 @@ from collections import defaultdict
 from collections.abc import Mapping
 
 from engine.movements.catalogue import is_drawn
+from tournaments.desk_rows import Progress, ProgressCell, Todo
 from tournaments.enums import Audience, LineState, Step, Verb
 from tournaments.models import LogEntry, Session
-from tournaments.rows import BoardRow, LineRow, Progress, ProgressCell, SessionRow, Todo
+from tournaments.rows import BoardRow, LineRow, SessionRow
 from tournaments.selectors.boards import boards_of
 from tournaments.selectors.difference import next_table, unpublished
 from tournaments.selectors.events import session_row

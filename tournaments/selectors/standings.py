@@ -5,10 +5,11 @@ from dataclasses import replace
 
 from engine.cards import Side
 from engine.comparison.sections import expected_results
+from tournaments.desk_rows import PublicationRow
 from tournaments.enums import Audience, ResultStatus, SectionScoring
 from tournaments.method_views import MethodView
 from tournaments.models import Event, Publication, Session
-from tournaments.rows import BoardRow, LineRow, PairRow, PenaltyRow, PublicationRow, ScoreCard, ScoreCardLine, SeatingRow, StandingsTable
+from tournaments.rows import BoardRow, LineRow, PairRow, PenaltyRow, ScoreCard, ScoreCardLine, SeatingRow, StandingsTable
 from tournaments.selectors.boards import boards_of
 from tournaments.selectors.comparing import compared_boards, engine_line
 from tournaments.selectors.frozen import thawed, version_in_force

@@ -12,9 +12,10 @@ from django.utils.translation import gettext_lazy
 
 from engine.cards import Seat
 from engine.naming import Denomination, Doubling
+from tournaments.desk_rows import LogRow, ProgressCell
 from tournaments.enums import LineState
 from tournaments.log_texts import log_text
-from tournaments.rows import BoardRow, LogRow, ProgressCell
+from tournaments.rows import BoardRow
 from tournaments.web.director.lines import NOT_PLAYED_WORD, Levels
 from tournaments.wording import DENOMINATION_NAMES, word
 

@@ -12,10 +12,11 @@ from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 
+from tournaments.desk_rows import Progress, Todo
 from tournaments.enums import Step
 from tournaments.log_texts import todo_text
 from tournaments.models import Session
-from tournaments.rows import Progress, SessionRow, Todo
+from tournaments.rows import SessionRow
 from tournaments.selectors.events import session_row
 from tournaments.selectors.progress import progress_of
 from tournaments.wording import STEP_NAMES
