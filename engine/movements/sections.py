@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import cache
 
 from engine.errors import Fault
 from engine.movements.base import Movement, SeatingRow, in_order, number_fault, require
@@ -16,6 +17,8 @@ from engine.movements.catalogue import KINDS
 
 MOST_SECTIONS = 26
 LEAST_PAIRS = 4
+ENOUGH_ROUNDS = 5
+"""Fewer are a short evening (engine.movements.adviser.FEW_ROUNDS)."""
 Division = Sequence[Sequence[int]]
 """The pairs of each section."""
 Part = tuple[Movement, Sequence[int]]
@@ -27,17 +30,47 @@ def most_sections(pairs: int) -> int:
     return max(1, min(MOST_SECTIONS, pairs // LEAST_PAIRS))
 
 
-def divide(pairs: Sequence[int], sections: int) -> tuple[tuple[int, ...], ...]:
-    """The pairs in so many sections in their order, tables as equal as can be and the first sections the larger; at most one section is odd.
+def divide(pairs: Sequence[int], sections: int, kind: str | None = None, rounds: int | None = None) -> tuple[tuple[int, ...], ...]:
+    """The pairs in so many sections in their order, the larger sections first: no two differ by more than a table, and of all such divisions it is
+    the one that is best to play.
+
+    First come rounds that all sections of the kind can play: `rounds` of them, or without that as many as can be up to ENOUGH_ROUNDS, since nobody
+    should sit out only to make a long evening longer. Then the fewest sections with an odd number of pairs, in which somebody sits out in each round;
+    then the most rounds; then the most equal sections. Without a kind, or where it can play none of them: few sit-outs, then equal sections.
+
+    14 pairs in two sections are 8 and 6, or 7 and 7. A Mitchell gives 8 and 6 pairs 3 rounds (3 tables at most), 7 and 7 pairs 4 rounds: 7 and 7.
+    A Howell of 8 pairs has 7 rounds, one of 6 pairs 4 or 5, one of 7 pairs 7: 7 and 7 too. 26 pairs in a Mitchell are 14 and 12: 6 rounds are
+    enough, and 13 and 13 would play 7 with two pairs idle in each.
 
     EngineError: too_few, too_many (sections).
     """
     require(number_fault("sections", sections, 1, most_sections(len(pairs))))
-    tables = (len(pairs) + 1) // 2
-    sizes = [2 * (tables // sections + (place < tables % sections)) for place in range(sections)]
-    sizes[-1] -= len(pairs) % 2
+    sizes = min(_near_even(len(pairs), sections), key=lambda sizes: _burden(sizes, kind, rounds))
     starts = [sum(sizes[:place]) for place in range(sections)]
     return tuple(tuple(pairs[start : start + size]) for start, size in zip(starts, sizes, strict=True))
+
+
+def _near_even(pairs: int, sections: int) -> Iterator[tuple[int, ...]]:
+    """The sizes of so many sections that differ by two pairs at most, each the largest first; LEAST_PAIRS pairs or more where there are enough."""
+    least = min(LEAST_PAIRS, pairs // sections)
+    for smallest in range(max(least, pairs // sections - 2), pairs // sections + 1):
+        for largest in range(sections):  # so many sections of two pairs more than the smallest, which is there at least once
+            middle = pairs - sections * smallest - 2 * largest
+            if 0 <= middle < sections - largest:
+                yield (smallest + 2,) * largest + (smallest + 1,) * middle + (smallest,) * (sections - largest - middle)
+
+
+def _burden(sizes: Sequence[int], kind: str | None, rounds: int | None) -> tuple[int, ...]:
+    """What speaks against a division, the weightiest first (`divide`)."""
+    possible = _rounds_in_common(kind, frozenset(sizes)) if kind else ()
+    most = max((each for each in possible if rounds in (None, each)), default=0)
+    return -min(most, ENOUGH_ROUNDS), sum(size % 2 for size in sizes), -most, sizes[0] - sizes[-1]
+
+
+@cache
+def _rounds_in_common(kind: str, sizes: frozenset[int]) -> tuple[int, ...]:
+    """The numbers of rounds that the kind can have with each of these numbers of pairs, ascending."""
+    return tuple(sorted(set.intersection(*(set(KINDS[kind].possible_rounds(size)) for size in sizes))))
 
 
 def division_faults(division: Division, pairs: Sequence[int]) -> tuple[Fault, ...]:
@@ -63,8 +96,7 @@ def division_faults(division: Division, pairs: Sequence[int]) -> tuple[Fault, ..
 
 def common_rounds(kind: str, division: Division) -> tuple[int, ...]:
     """The numbers of rounds that the kind can have in every section, ascending."""
-    possible = [set(KINDS[kind].possible_rounds(len(pairs))) for pairs in division]
-    return tuple(sorted(set.intersection(*possible))) if possible else ()
+    return _rounds_in_common(kind, frozenset(map(len, division))) if division else ()
 
 
 def section_movements(kind: str, division: Division, boards_per_round: int, rounds: int | None = None) -> tuple[Part, ...]:

@@ -24,16 +24,57 @@ def in_sections(kind, division, boards, rounds=None, *, apart=False):
 
 
 @pytest.mark.parametrize(
-    ("pairs", "sections", "sizes"), [(26, 2, [14, 12]), (27, 2, [14, 13]), (28, 2, [14, 14]), (40, 3, [14, 14, 12]), (13, 1, [13]), (9, 2, [6, 3])]
+    ("pairs", "sections", "sizes"),
+    [
+        (26, 2, [14, 12]),
+        (27, 2, [14, 13]),
+        (28, 2, [14, 14]),
+        (40, 3, [14, 14, 12]),
+        (13, 1, [13]),
+        (13, 2, [7, 6]),
+        (9, 2, [5, 4]),
+        (14, 3, [6, 4, 4]),
+    ],
 )
 def test_pairs_are_divided_by_tables(pairs, sections, sizes):
-    if min(sizes) < 4:
-        with pytest.raises(EngineError):
-            divide(range(1, pairs + 1), 3)
-        return
     found = divide(range(1, pairs + 1), sections)
     assert [len(each) for each in found] == sizes
     assert [pair for each in found for pair in each] == list(range(1, pairs + 1))
+
+
+@pytest.mark.parametrize(
+    ("kind", "pairs", "sections", "sizes", "rounds"),
+    [
+        ("mitchell", 14, 2, [7, 7], 4),  # 8 and 6 are 4 tables and 3: three rounds
+        ("howell", 14, 2, [7, 7], 7),  # a Howell of 8 pairs has 7 rounds, one of 6 has 4 or 5
+        ("mitchell", 26, 2, [14, 12], 6),  # enough; 13 and 13 would play 7 with two pairs idle
+        ("mitchell", 18, 2, [9, 9], 5),  # 10 and 8 are 5 tables and 4
+        ("rover", 30, 2, [15, 15], 7),  # is for odd numbers only; seven tables rove every second one
+        ("mitchell_skip", 14, 2, [7, 7], 3),  # both of 4 tables
+        ("round_robin", 18, 2, [10, 8], 7),  # 8 pairs meet in 7 rounds; 9 and 9 would have 9 and two pairs idle in each
+        ("howell", 13, 2, [7, 6], None),  # 7 rounds, and 4 or 5: it cannot be played
+    ],
+)
+def test_pairs_are_divided_so_that_the_kind_can_be_played_well(kind, pairs, sections, sizes, rounds):
+    found = divide(range(1, pairs + 1), sections, kind)
+    assert [len(each) for each in found] == sizes
+    assert (common_rounds(kind, found) or (None,))[-1] == rounds
+
+
+def test_pairs_are_divided_for_the_rounds_that_were_said():
+    assert [len(each) for each in divide(range(1, 15), 2, "mitchell", 3)] == [8, 6]  # nobody sits out
+    assert [len(each) for each in divide(range(1, 15), 2, "mitchell", 4)] == [7, 7]
+    assert [len(each) for each in divide(range(1, 27), 2, "mitchell", 7)] == [13, 13]
+
+
+@given(st.integers(8, 120), st.integers(1, 26), st.sampled_from([None, *KINDS]))
+def test_sections_differ_by_a_table_at_most(pairs, sections, kind):
+    if sections > most_sections(pairs):
+        return
+    sizes = [len(each) for each in divide(range(1, pairs + 1), sections, kind)]
+    assert (len(sizes), sum(sizes), sizes) == (sections, pairs, sorted(sizes, reverse=True))
+    assert sizes[0] - sizes[-1] <= 2
+    assert sizes[-1] >= 4
 
 
 def test_more_sections_than_pairs_allow_are_refused():
@@ -135,7 +176,7 @@ def test_sections_of_every_kind_are_valid(key, pairs, sections, apart, data):
     """Whatever the kind and the sizes: valid as one movement, everybody in one section, and still valid when somebody leaves."""
     if pairs < 4 * sections:
         return
-    division = divide(range(1, pairs + 1), sections)
+    division = divide(range(1, pairs + 1), sections, data.draw(st.sampled_from([None, key])))
     if not common_rounds(key, division):
         with pytest.raises(EngineError):
             in_sections(key, division, 2)
