@@ -8,8 +8,8 @@ from django.utils.translation import override
 
 from engine.cards import Side
 from tests.printing.builders import line, pair
-from tournaments.rows import SeatingRow, StandingGroup, StandingRow, StandingsTable
-from tournaments.standings_texts import boards_note, event_sections_text, field_name, sections_text, winners_text
+from tournaments.rows import ScoreCard, ScoreCardLine, SeatingRow, StandingGroup, StandingRow, StandingsTable
+from tournaments.standings_texts import boards_note, card_note, card_sums, event_sections_text, field_name, sections_text, winners_text
 
 ONE, TWO, THREE = (pair(number) for number in (1, 2, 3))
 
@@ -85,3 +85,38 @@ def test_fewer_boards_are_explained_by_method(method, note):
 def test_where_all_that_played_played_as_many_there_is_nothing_to_explain(boards):
     alike = StandingGroup(None, (row(1, ONE), row(2, TWO, boards)))
     assert boards_note(table(alike), alike) == ""
+
+
+# ---- what a score card adds up to ----
+
+
+def card(*points: Fraction, boards=3, full=3, **facts) -> ScoreCard:
+    total = facts.pop("total")
+    lines = tuple(ScoreCardLine(at, 1, Side.NS, at, TWO, None, comparison=each) for at, each in enumerate(points, 1))
+    standing = StandingRow(1, False, ONE, boards, Fraction(total), None, adjustment=Fraction(facts.pop("adjustment", 0)))
+    return ScoreCard(ONE, Side.NS, lines, standing, full_boards=full, **facts)
+
+
+def test_a_card_adds_up_step_by_step():
+    """SCORING.md §3: 163.5 × 26/24 = 177.125."""
+    assert card_sums(card(Fraction(4), Fraction(2), total=6)) == [("All boards together", "6")]
+    scaled = card(Fraction("163.5"), boards=24, full=26, total=Fraction("174.125"), adjustment=-3)
+    assert card_sums(scaled) == [
+        ("All boards together", "163.50"),
+        ("Scaled from 24 to 26 boards", "177.13"),
+        ("Penalties and bonuses", "−3"),
+        ("Total", "174.13"),
+    ]
+    mean = card(Fraction(100), Fraction(0), boards=2, full=3, total=50, averages=True)
+    assert card_sums(mean) == [("All boards together", "100"), ("The mean of 2 boards", "50")]
+
+
+def test_what_counts_otherwise_is_what_is_added():
+    ruled = card(Fraction("7.20"), total=Fraction("8.54"))
+    counted = replace(ruled, lines=(replace(ruled.lines[0], counted=Fraction("8.54")),))
+    assert card_sums(counted) == [("All boards together", "8.54")]
+
+
+def test_three_thirds_are_one_and_the_card_says_why_that_does_not_look_so():
+    assert card_note(card(*[Fraction(1, 3)] * 3, total=1)) == "Each number is rounded for itself; sums are of the exact ones."
+    assert card_note(card(*[Fraction(1, 2)] * 3, total=Fraction(3, 2))) == ""

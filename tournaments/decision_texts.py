@@ -22,6 +22,29 @@ def awards_text(ruling: RulingRow) -> str:
     return ", ".join(f"{wording.word(wording.SIDE_LETTERS, side)} {wording.award(award)}" for side, award in awards if award)
 
 
+def counts_text(line: LineRow) -> str:
+    """What average plus or minus counts, side by side where that is the pair's own percent: `NS: 60 % counts as the 71.17 % that the pair made on
+    its other boards: 8.54 instead of 7.20.`; empty where it counts as it is shown."""
+    if line.ruling is None:
+        return ""
+    sides = (
+        (Side.NS, line.ruling.ns, line.ns_comparison, line.ns_counted, line.ns_maximum),
+        (Side.EW, line.ruling.ew, line.ew_comparison, line.ew_counted, line.ew_maximum),
+    )
+    return " ".join(
+        _("%(side)s: %(award)s counts as the %(percent)s that the pair made on its other boards: %(counted)s instead of %(shown)s.")
+        % {
+            "side": wording.word(wording.SIDE_LETTERS, side),
+            "award": wording.award(award),
+            "percent": wording.percent_short(100 * counted / maximum),
+            "counted": wording.short(counted),
+            "shown": wording.short(shown),
+        }
+        for side, award, shown, counted, maximum in sides
+        if award and shown is not None and counted is not None and maximum
+    )
+
+
 def penalty_text(penalty: PenaltyRow) -> str:
     """`Torrents – Sunyol: −3 points.`"""
     facts = {"pair": penalty.pair.name, "amount": wording.adjustment(penalty.amount, penalty.of_top)}

@@ -176,6 +176,8 @@ class LineRow:
     group: int = 0  # which cards the table had; 0 the original ones
     needs_ruling: bool = False  # alone with its cards on a fouled board
     section: str = ""
+    ns_counted: Fraction | None = None  # what the totals count instead, where that is the pair's own percent (SCORING.md §4)
+    ew_counted: Fraction | None = None
 
     @property
     def ew_points(self) -> int | None:
@@ -354,12 +356,19 @@ class ScoreCardLine:
     own_result: int | None = None
     comparison: Fraction | None = None
     maximum: Fraction | None = None
+    counted: Fraction | None = None  # what the total counts instead of the comparison, if that is something else
+
+    @property
+    def counts(self) -> Fraction | None:
+        """What the board adds to the pair's total."""
+        return self.comparison if self.counted is None else self.counted
 
 
 @dataclass(frozen=True, slots=True)
 class ScoreCard:
     """All boards of a pair in a session, in the order played, and its standing if it has one. `place_in`: the section in which its place is counted,
-    where sections are ranked apart, else empty."""
+    where sections are ranked apart, else empty. `full_boards`: what totals are scaled to, the most boards of a pair of its field; `averages`: the
+    total is the mean of the boards instead."""
 
     pair: PairRow
     side: Side | None
@@ -367,3 +376,10 @@ class ScoreCard:
     standing: StandingRow | None
     penalties: tuple[PenaltyRow, ...] = ()
     place_in: str = ""
+    full_boards: int = 0
+    averages: bool = False
+
+    @property
+    def sum(self) -> Fraction:
+        """What its boards add up to."""
+        return sum((line.counts for line in self.lines if line.counts is not None), Fraction(0))

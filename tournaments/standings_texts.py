@@ -1,11 +1,15 @@
 """Sentences about standings, the same on pages and paper: who won, how sections are compared, and what totals of different numbers of boards mean."""
 
+from fractions import Fraction
+
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from engine.cards import Side
+from engine.rounding import decimal_text
 from tournaments.method_views import MethodView
-from tournaments.rows import StandingGroup, StandingsTable
-from tournaments.wording import SIDE_NAMES, word
+from tournaments.rows import ScoreCard, StandingGroup, StandingsTable
+from tournaments.wording import SIDE_NAMES, short, word
 
 
 def section_name(letter: str) -> str:
@@ -54,6 +58,27 @@ def boards_note(table: StandingsTable, group: StandingGroup) -> str:
         else _("Pairs with fewer than %(boards)s boards: points scaled to %(boards)s boards.")
     )
     return sentence % {"boards": max(played)}
+
+
+def card_sums(card: ScoreCard) -> list[tuple[str, str]]:
+    """How a pair's boards become its total, step by step: what, and the number. Nothing for a pair without a compared board."""
+    own = card.standing
+    if own is None or not own.boards:
+        return []
+    steps = [(_("All boards together"), card.sum)]
+    if card.averages:
+        steps.append((ngettext("The mean of %(boards)s board", "The mean of %(boards)s boards", own.boards) % {"boards": own.boards}, own.earned))
+    elif own.boards < card.full_boards:
+        steps.append((_("Scaled from %(boards)s to %(full)s boards") % {"boards": own.boards, "full": card.full_boards}, own.earned))
+    if own.adjustment:
+        steps += [(_("Penalties and bonuses"), own.adjustment), (_("Total"), own.total)]
+    return [(name, short(value)) for name, value in steps]
+
+
+def card_note(card: ScoreCard) -> str:
+    """A sentence where the boards as shown, each rounded, do not add up to their sum as shown; else empty."""
+    shown = sum(Fraction(decimal_text(line.counts, 2)) for line in card.lines if line.counts is not None)
+    return "" if shown == Fraction(decimal_text(card.sum, 2)) else _("Each number is rounded for itself; sums are of the exact ones.")
 
 
 def _winners_of(group: StandingGroup) -> str:

@@ -7,6 +7,7 @@ play it. Hands are public only when the session is closed (SCORING.md §7).
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 
 from engine.cards import Seat
 from engine.comparison.method import Method
@@ -20,6 +21,7 @@ from tournaments.rows import BoardRow, LineRow, SeatingRow, StandingsTable
 from tournaments.selectors.comparing import compared
 from tournaments.selectors.field import field_of
 from tournaments.selectors.frozen import version_in_force
+from tournaments.selectors.ranking import with_counted
 from tournaments.selectors.results import LineKey, results_of
 from tournaments.selectors.rulings import Decisions, decisions_of
 from tournaments.selectors.schedule import seatings_of
@@ -45,11 +47,11 @@ def boards_of(session: Session, *, audience: Audience, view: MethodView | None =
     `view`: compares under this method instead of the event's.
     """
     boards = list(Board.objects.filter(session=session).order_by("number"))
-    return _boards(session, boards, seatings_of(session), _basis(session, results_of(session), audience, view), audience)
+    return _with_counted(_boards(session, boards, seatings_of(session), _basis(session, results_of(session), audience, view), audience))
 
 
 def board_of(session: Session, number: int, *, audience: Audience) -> BoardRow | None:
-    """One board, read by itself; None if the session has no such board."""
+    """One board, read by itself; None if the session has no such board. What own averages count is not in it: that is found in all boards."""
     boards = list(Board.objects.filter(session=session, number=number))
     seatings = seatings_of(session, board=boards[0]) if boards else ()
     basis = _basis(session, results_of(session, board=number), audience, None)
@@ -82,6 +84,12 @@ def _boards(session: Session, boards: Sequence[Board], seatings: Sequence[Seatin
             tables[number].append(seating)
     rows = (_board_row(board, tables[board.number], basis) for board in boards)
     return tuple(_for_audience(row, audience, session.closed_at is not None) for row in rows)
+
+
+def _with_counted(boards: Sequence[BoardRow]) -> tuple[BoardRow, ...]:
+    """All boards of a session with what own averages count on their lines."""
+    lines = iter(with_counted([line for board in boards for line in board.lines]))
+    return tuple(replace(board, lines=tuple(islice(lines, len(board.lines)))) for board in boards)
 
 
 def _board_row(board: Board, tables: Sequence[SeatingRow], basis: _Basis) -> BoardRow:

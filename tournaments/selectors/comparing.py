@@ -79,6 +79,8 @@ def _with_points(row: LineRow, points: LinePoints) -> LineRow:
         ew_comparison=points.ew,
         ns_maximum=points.ns_max,
         ew_maximum=points.ew_max,
+        ns_counted=None,  # found anew from the whole session (ranking.with_counted)
+        ew_counted=None,
         needs_ruling=points.needs_ruling,
     )
 

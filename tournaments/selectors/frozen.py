@@ -19,6 +19,7 @@ from tournaments.selectors.frozen_lines import (
     thawed_pair,
     thawed_penalty,
 )
+from tournaments.selectors.ranking import with_counted
 
 FORMAT = "predonats-publication/1"
 
@@ -57,7 +58,7 @@ def thawed(publication: Publication) -> StandingsTable:
         lines_expected=content["lines_expected"],
         version=publication.number,
         published_at=publication.published_at,
-        lines=tuple(thawed_line(line, pairs) for line in content["lines"]),
+        lines=with_counted([thawed_line(line, pairs) for line in content["lines"]]),
         penalties=tuple(thawed_penalty(penalty, pairs) for penalty in content["penalties"]),
     )
 

@@ -101,6 +101,15 @@ def entries_of(lines: Sequence[LineRow], pairs: Collection[str]) -> tuple[BoardE
     return count_own_averages(entry for _round, entry in _by_number(lines, pairs))
 
 
+def with_counted(lines: Sequence[LineRow]) -> tuple[LineRow, ...]:
+    """One session's lines, each with what its average plus or minus counts, where that is not what it shows (SCORING.md §4)."""
+    if not any(line.ruling for line in lines):
+        return tuple(lines)
+    shown = [_entry(line, side) for line in lines for side in Side]
+    counted = [now.points if now.points != then.points else None for then, now in zip(shown, count_own_averages(shown), strict=True)]
+    return tuple(replace(line, ns_counted=ns, ew_counted=ew) for line, ns, ew in zip(lines, counted[::2], counted[1::2], strict=True))
+
+
 def places_of(lines: Sequence[LineRow], rules: RankingRules) -> tuple[PlacesGroup, ...]:
     """Each pair's place after every round of a session that has a compared board."""
     pairs = pairs_in(lines)

@@ -14,7 +14,7 @@ from tournaments.selectors.boards import boards_of
 from tournaments.selectors.comparing import compared_boards, engine_line
 from tournaments.selectors.frozen import thawed, version_in_force
 from tournaments.selectors.pairs import pairs_of
-from tournaments.selectors.ranking import ranked_groups, rules_of
+from tournaments.selectors.ranking import ranked_groups, rules_of, with_counted
 from tournaments.selectors.rulings import penalties_of
 from tournaments.selectors.schedule import seatings_of
 
@@ -49,7 +49,7 @@ def standings_from(session: Session, boards: Sequence[BoardRow], penalties: Sequ
 def viewed(table: StandingsTable, event: Event, view: MethodView) -> StandingsTable:
     """A table as it would be under another method: the same lines, rulings and penalties. It has no version: nobody published it."""
     rules = replace(rules_of(event, view), apart=table.section_scoring is SectionScoring.APART)
-    lines = compared_boards(table.lines, rules.method, table.expected)
+    lines = with_counted(compared_boards(table.lines, rules.method, table.expected))
     return StandingsTable(
         method=view.key,
         method_options=view.options,
@@ -89,13 +89,22 @@ def score_card(session: Session, pair_number: int, *, audience: Audience) -> Sco
     boards = boards_of(session, audience=audience)
     shown = version_in_force(session) if audience is Audience.PUBLIC else None
     table = shown or standings_from(session, boards, penalties_of(session))
-    section, standing = next(((group.section, row) for group in table.groups for row in group.rows if row.pair.number == pair_number), ("", None))
+    group, standing = next(((group, row) for group in table.groups for row in group.rows if row.pair.number == pair_number), (None, None))
     by_number = {board.number: board for board in boards}
     lines = tuple(line for seating in seatings_of(session) for line in _card_lines(seating, pair, by_number))
     sides = {line.side for line in lines}
     penalties = tuple(penalty for penalty in table.penalties if penalty.pair.number == pair_number)
     side = sides.pop() if len(sides) == 1 else None
-    return ScoreCard(pair=pair, side=side, lines=lines, standing=standing, penalties=penalties, place_in=section)
+    return ScoreCard(
+        pair=pair,
+        side=side,
+        lines=lines,
+        standing=standing,
+        penalties=penalties,
+        place_in=group.section if group else "",
+        full_boards=max((row.boards for row in group.rows), default=0) if group else 0,
+        averages=MethodView(table.method, table.method_options).build().averages_boards,
+    )
 
 
 def _card_lines(seating: SeatingRow, pair: PairRow, boards: dict[int, BoardRow]) -> Iterator[ScoreCardLine]:
@@ -123,6 +132,7 @@ def _card_line(line: LineRow, side: Side, opponents: PairRow) -> ScoreCardLine:
         own_result=line.ns_result if ns else line.ew_result,
         comparison=line.ns_comparison if ns else line.ew_comparison,
         maximum=line.ns_maximum if ns else line.ew_maximum,
+        counted=line.ns_counted if ns else line.ew_counted,
     )
 
 

@@ -6,9 +6,9 @@ from fractions import Fraction
 from django import template
 
 from engine.tiebreaks import TieBreak
-from tournaments import decision_texts, wording
+from tournaments import decision_texts, standings_texts, wording
 from tournaments.findings import Difference, SessionPart
-from tournaments.rows import LineRow, PenaltyRow, ScoreCardLine, StandingRow
+from tournaments.rows import LineRow, PenaltyRow, ScoreCard, ScoreCardLine, StandingRow
 
 register = template.Library()
 
@@ -17,6 +17,12 @@ register = template.Library()
 def ruling_text(line: LineRow) -> str:
     """`Board 8, table 3, round 2: NS 60 %, EW 40 %.`"""
     return decision_texts.ruling_text(line)
+
+
+@register.filter
+def counts_text(line: LineRow) -> str:
+    """What average plus or minus counts where that is the pair's own percent."""
+    return decision_texts.counts_text(line)
 
 
 @register.filter
@@ -102,3 +108,15 @@ def own_award(each: ScoreCardLine) -> str:
     ruling = each.line.ruling if each.line else None
     award = ruling and (ruling.ns if each.side == "NS" else ruling.ew)
     return wording.award(award) if award else ""
+
+
+@register.filter
+def card_sums(card: ScoreCard) -> list[tuple[str, str]]:
+    """From what the boards give to the pair's total: what each step is, and its number."""
+    return standings_texts.card_sums(card)
+
+
+@register.filter
+def card_note(card: ScoreCard) -> str:
+    """Why the numbers as shown do not add up to the last decimal, where they do not."""
+    return standings_texts.card_note(card)

@@ -89,7 +89,7 @@ def bump_of(group: PlacesGroup) -> Bump | None:
 
 def running_of(card: ScoreCard) -> Running | None:
     """The course of a score card; None below two compared boards."""
-    found = [(line.board, line.round, line.comparison, line.maximum) for line in card.lines if line.board and line.comparison is not None]
+    found = [(line.board, line.round, line.counts, line.maximum) for line in card.lines if line.board and line.comparison is not None]
     if len(found) < 2:
         return None
     topped = all(maximum for _board, _round, _points, maximum in found)
