@@ -32,8 +32,8 @@ RULES: Mapping[str, Word] = {
         "out twice."
     ),
     "howell": gettext_lazy(
-        "Everybody meets (nearly) everybody, on sides that are balanced. One pair stays; whoever sits where pair 5 sat is pair 6 in the next round. "
-        "An odd number of pairs: each sits out once. With fewer rounds several pairs stay and do not meet."
+        "Everybody meets (nearly) everybody, on sides that are balanced. One pair stays and the others go from table to table, as the guide cards "
+        "say. An odd number of pairs: each sits out once. With fewer rounds several pairs stay and do not meet."
     ),
     "round_robin": gettext_lazy(
         "Everybody meets everybody, and in each round all tables play the same boards. An odd number of pairs: each sits out once."

@@ -145,7 +145,7 @@ def test_another_number_of_sections_divides_evenly_again(desk, make_session):
     session = make_session(pairs=27, kind=None)
     url = reverse("desk_movement", args=[session.pk])
     response = desk.get(url, {**LOOK, "sections": "3", "section_1": "1–13", "section_2": "14–27"})
-    assert list(response.context["lists"].data.values()) == ["1–10", "11–20", "21–27"]  # 14 tables: 5, 5 and 4, the last with an empty seat
+    assert list(response.context["lists"].data.values()) == ["1–9", "10–18", "19–27"]  # 5 rounds; 10, 9 and 8 pairs have 4
     assert "The number of sections was changed, so the pairs are divided evenly again." in words(response)
     one = desk.get(url, {**LOOK, "sections": "1", "section_1": "1–13", "section_2": "14–27"})
     assert (one.context["lists"], one.context["preview"].sections) == (None, ())
@@ -160,11 +160,13 @@ def test_few_pairs_are_not_asked_for_sections(desk, make_session):
     url = reverse("desk_movement", args=[session.pk])
     text = page(desk, session)
     assert "Sections" not in text
+    assert "Below 8 pairs the hall is one section." in text
     assert 'type="hidden" name="sections"' in text
     assert desk.get(url, {**LOOK, "sections": "1"}).context["preview"].sections == ()
     refused = desk.get(url, LOOK)
     assert refused.status_code == 400
-    assert "There are too few pairs for several sections." in words(refused)
+    assert "There are too few pairs for several sections: each needs 4 or more." in words(refused)
+    assert "1–1" not in words(refused)
     assert desk.post(url, LOOK).status_code == 400
 
 

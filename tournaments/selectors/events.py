@@ -111,7 +111,7 @@ def _sessions() -> "QuerySet[Session]":
         sections=_number(
             Seating.objects.filter(round__session=OuterRef("pk")).order_by().values("round__session").annotate(n=Max("section")).values("n")
         ),
-        tables=_number(full.annotate(n=Max("table")).values("n")),
+        tables=_number(full.annotate(n=Count("table", distinct=True)).values("n")),
         board_count=_number(Board.objects.filter(**of_session).order_by().values("session").annotate(n=Count("pk")).values("n")),
         dealt=_number(Board.objects.filter(~Q(deal=""), **of_session).order_by().values("session").annotate(n=Count("pk")).values("n")),
         full_tables=_number(full.annotate(n=Count("pk")).values("n")),

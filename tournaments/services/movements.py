@@ -67,7 +67,7 @@ def preview_movement(session: Session, choice: MovementChoice) -> MovementPrevie
     playing = _boards_played(movement)
     return MovementPreview(
         kind=choice.kind,
-        tables=movement.tables,
+        tables=len({row.table for row in movement.rows if row.played}),
         planned_rounds=movement.rounds,
         boards_per_round=choice.boards_per_round,
         rounds=_round_rows(movement, numbered, session.first_board),
@@ -147,16 +147,17 @@ def _check_open(session: Session) -> None:
 
 
 def _check_choice(session: Session, choice: MovementChoice, pairs: Sequence[int]) -> None:
-    kind, in_sections_too = choice.kind, [key for key in KINDS if not is_drawn(key)]
+    kind, giving = choice.kind, [key for key, each in KINDS.items() if each.winners == session.event.winners]
+    in_sections_too = [key for key in giving if not is_drawn(key)]
     if kind not in KINDS and kind != OWN:
         raise refuse("unknown_choice", "kind", what="movement", value=kind, allowed=", ".join([*KINDS, OWN]))
     faults = list(number_fault("boards_per_round", choice.boards_per_round, 1, MOST_BOARDS))
     if kind in KINDS and KINDS[kind].winners != session.event.winners:
-        allowed = ", ".join([*(key for key, each in KINDS.items() if each.winners == session.event.winners), OWN])
+        allowed = ", ".join([*giving, OWN])
         faults.append(Fault("movement_winners", {"kind": kind, "winners": session.event.winners, "allowed": allowed}, "kind"))
     if choice.sections:
         faults += division_faults(choice.sections, pairs)
-    if len(choice.sections) > 1 and kind not in in_sections_too:
+    if len(choice.sections) > 1 and (kind == OWN or is_drawn(kind)):
         faults.append(Fault("movement_not_in_sections", {"kind": kind, "allowed": ", ".join(in_sections_too)}, "kind"))
     if is_drawn(kind):
         faults += number_fault("pairs", len(pairs), 4)

@@ -13,6 +13,7 @@ from tournaments import movement_texts, wording
 from tournaments.log_texts import repair_text
 from tournaments.movement_rows import RepairRow, TableMoves, Treatment
 from tournaments.rows import PairRow
+from tournaments.selectors.sections import Section
 
 register = template.Library()
 
@@ -64,6 +65,12 @@ def listed(numbers: Sequence[int]) -> str:
 def numbers_of(pairs: Iterable[PairRow]) -> list[int]:
     """Their start numbers."""
     return [pair.number for pair in pairs]
+
+
+@register.filter
+def same_boards(sections: Iterable[Section]) -> bool:
+    """Whether all sections of a hall play the same boards."""
+    return len({section.boards for section in sections}) <= 1
 
 
 @register.filter

@@ -28,6 +28,7 @@ from tournaments.web.access import director_page, session_of
 from tournaments.web.director.forms import add_faults
 from tournaments.web.director.movement_choice import MovementForm, SectionsForm
 from tournaments.web.director.movement_forms import ExchangeForm, OwnMovementForm
+from tournaments.web.director.movement_start import starting_forms
 from tournaments.web.director.page import desk_page, done, user_of
 
 
@@ -49,7 +50,7 @@ def movement(request: HttpRequest, session: int) -> HttpResponse:
     found = session_of(request, session)
     said = request.POST if request.method == "POST" else request.GET
     bound = said if "kind" in said or request.method == "POST" else None
-    pairs = list(found.event.pairs.order_by("number").values_list("number", flat=True))
+    pairs = _pairs(found)
     form = MovementForm(bound, winners=found.event.winners, pairs=len(pairs))
     lists = _lists(form, said, pairs) if bound is not None else None
     changed = lists is not None and said.get("seen", lists.seen) != lists.seen
@@ -110,7 +111,8 @@ def movement_page(
 
     `unseen`: a movement should have been accepted that nobody had looked at as it is.
     """
-    form = form or MovementForm(winners=session.event.winners, pairs=session.event.pairs.count())
+    if form is None or not form.is_bound:
+        form, lists = starting_forms(session, _pairs(session))
     rounds = () if preview or not session.movement_kind else rounds_of(session)
     drawn = is_drawn(session.movement_kind)
     draft = None if preview else draft_of(session)
@@ -150,12 +152,18 @@ def _lists(form: MovementForm, said: Mapping[str, Any], pairs: list[int]) -> Sec
     """The lists of a hall in sections; None in one section, and while their number cannot be read."""
     form.is_valid()
     sections = form.cleaned_data.get("sections", 1)
-    return SectionsForm(said, sections=sections, pairs=pairs) if sections > 1 else None
+    chosen = {name: form.cleaned_data.get(name) for name in ("kind", "rounds")}
+    return SectionsForm(said, sections=sections, pairs=pairs, **chosen) if sections > 1 else None
+
+
+def _pairs(session: Session) -> list[int]:
+    """The numbers of the event's pairs."""
+    return list(session.event.pairs.order_by("number").values_list("number", flat=True))
 
 
 def _again(form: MovementForm) -> dict[str, str]:
     """What was chosen, without the lists."""
-    return {name: str(form.data.get(name, "")) for name in form.fields}
+    return {name: str(form[name].value() or "") for name in form.fields}
 
 
 def _preview_context(preview: MovementPreview | None, hidden: Mapping[str, object]) -> dict[str, object]:

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from engine.errors import Fault
 from engine.movements.catalogue import KINDS, is_drawn
-from engine.movements.sections import Division, common_rounds, divide, most_sections
+from engine.movements.sections import LEAST_PAIRS, Division, common_rounds, divide, most_sections
 from tournaments import wording
 from tournaments.movement_rows import SectionRow
 from tournaments.selectors.sections import Section
@@ -25,6 +25,7 @@ PARTED = re.compile(r"[\s,;]+")
 RANGE = re.compile(r"([0-9]{1,3})(?:-([0-9]{1,3}))?", re.ASCII)
 LIST_NAME = re.compile(r"section_[0-9]{1,2}", re.ASCII)
 LONGEST_LIST = 2000
+PARTING = "/"
 JOINED = ("pair_unknown", "pair_twice_in_section", "pair_in_two_sections")
 """Faults of a pair that are told once for all pairs that have them."""
 
@@ -50,8 +51,9 @@ class PairNumbers(forms.CharField):
 
 
 class MovementForm(forms.Form):
-    """What moves how: a kind that gives the event's number of winners, boards a round, rounds, sections."""
+    """What moves how: a kind that gives the event's number of winners, boards a round, rounds, sections. `note`: why no sections are offered."""
 
+    note = ""
     kind = Choice(label=gettext_lazy("Movement"))
     boards_per_round = WholeNumber(label=gettext_lazy("Boards a round"), lowest=1, highest=MOST_BOARDS, initial="3")
     rounds = WholeNumber(
@@ -73,9 +75,11 @@ class MovementForm(forms.Form):
             )
         else:
             self.fields["sections"].widget = forms.HiddenInput()
+            self.note = _("Below %(pairs)s pairs the hall is one section.") % {"pairs": 2 * LEAST_PAIRS}
         kind = self.fields["kind"]
         assert isinstance(kind, Choice)  # noqa: S101  said above
         kind.choices = _choices(winners, pairs, self.most)
+        self.kinds = [str(key) for key, _name in kind.choices]
         kind.initial = next((key for key, _name in kind.choices if KINDS[str(key)].possible_rounds(pairs)), kind.choices[0][0])
         if winners == 2:
             kind.help_text = gettext_lazy("Two winners: only movements in which nobody changes sides.")
@@ -83,9 +87,9 @@ class MovementForm(forms.Form):
     def clean(self) -> dict[str, Any]:
         """One section where nothing is said. A fault of a field that is not shown is one of the whole form."""
         said = super().clean() or {}
-        if self.most == 1 and (errors := self.errors.pop("sections", None)):
-            self.add_error(None, list(errors))
-            self.add_error(None, _("There are too few pairs for several sections."))
+        if self.most == 1 and "sections" in self.errors:
+            del self.errors["sections"]
+            self.add_error(None, _("There are too few pairs for several sections: each needs %(least)s or more.") % {"least": LEAST_PAIRS})
         if "sections" in said:
             said["sections"] = said["sections"] or 1
         return said
@@ -96,27 +100,37 @@ class MovementForm(forms.Form):
 
 
 class SectionsForm(forms.Form):
-    """The pairs of each section, as they were typed: fields `section_1`, `section_2` … Where another number of lists came, or none, the pairs are
-    divided evenly, and `anew` says that this took the place of what was typed."""
+    """The pairs of each section, as they were typed: fields `section_1`, `section_2` … Where another number of lists came, or none, they are proposed
+    (engine.movements.sections.divide), and `anew` says that this took the place of what was typed; so are lists that nobody changed since they were
+    `proposed`, for another kind or other rounds: then `otherwise` says it."""
 
-    def __init__(self, said: Mapping[str, Any], *, sections: int, pairs: Sequence[int]) -> None:
+    def __init__(self, said: Mapping[str, Any], *, sections: int, pairs: Sequence[int], kind: str | None = None, rounds: int | None = None) -> None:
         names = [f"section_{number}" for number in range(1, sections + 1)]
         typed = {name: said[name] for name in said if LIST_NAME.fullmatch(name)}
-        self.even = dict(zip(names, map(wording.number_ranges, divide(pairs, sections)), strict=True))
-        self.anew = bool(typed) and typed.keys() != set(names)
-        super().__init__(self.even if typed.keys() != set(names) else typed)
+        known = kind if kind and kind in KINDS and not is_drawn(kind) else None
+        self.even = dict(zip(names, map(wording.number_ranges, divide(pairs, sections, known, rounds)), strict=True))
+        fits = typed.keys() == set(names)
+        self.anew = bool(typed) and not fits
+        untouched = fits and said.get("proposed") == PARTING.join(typed[name] for name in names)
+        self.otherwise = untouched and typed != self.even
+        super().__init__(typed if fits and not untouched else self.even)
         for number, name in enumerate(names, 1):
             self.fields[name] = PairNumbers(label=_("Pairs of section %(section)s") % {"section": wording.section_letter(number)})
 
     @property
+    def proposed(self) -> str:
+        """The lists that are proposed for this movement: to know whether somebody changed them."""
+        return PARTING.join(self.even.values())
+
+    @property
     def uneven(self) -> bool:
-        """Whether the pairs are divided otherwise than evenly in their order."""
-        return self.seen != "/".join(self.even.values())
+        """Whether the pairs are divided otherwise than is proposed."""
+        return self.seen != self.proposed
 
     @property
     def seen(self) -> str:
         """What the lists say, whatever way it is written: to know whether they were changed since they were looked at."""
-        return "/".join(wording.number_ranges(sorted(own)) for own in self.division())
+        return PARTING.join(wording.number_ranges(sorted(own)) for own in self.division())
 
     def division(self) -> Division:
         """The pairs of each section; none where a list cannot be read."""
@@ -154,8 +168,9 @@ def _choices(winners: int, pairs: int, most: int) -> list[tuple[str, str]]:
     """The movements that give so many winners and suit so many pairs in one section or in several; all that give the winners where none does."""
     all_kinds = [key for key, each in KINDS.items() if each.winners == winners]
     alone = {key for key in all_kinds if KINDS[key].possible_rounds(pairs)}
-    halls = [divide(range(1, pairs + 1), sections) for sections in range(2, most + 1)]
-    parted = {key for key in all_kinds if not is_drawn(key) and any(common_rounds(key, division) for division in halls)}
+    everybody = range(1, pairs + 1)
+    whole = [key for key in all_kinds if not is_drawn(key)]
+    parted = {key for key in whole if any(common_rounds(key, divide(everybody, sections, key)) for sections in range(2, most + 1))}
     return [(key, _labelled(key, key in alone, key in parted, most)) for key in all_kinds if key in alone | parted or not alone]
 
 

@@ -24,6 +24,7 @@ from tournaments.rows import BoardRow, RoundRow, SessionRow, StandingsTable
 from tournaments.selectors.boards import boards_of
 from tournaments.selectors.events import session_row
 from tournaments.selectors.schedule import rounds_of
+from tournaments.selectors.sections import sections_of
 from tournaments.selectors.standings import published_standings, standings_of
 from tournaments.services.deals import note_deals_printed
 from tournaments.web.access import director_page, session_of
@@ -141,7 +142,8 @@ def sheets(request: HttpRequest, session: int) -> HttpResponse:
     """All sheets there are to print now."""
     found = session_of(request, session)
     row = session_row(found)
-    context = {"deal_sheets": DEAL_SHEETS, "table_sheets": [sheet.noted(row) for sheet in TABLE_SHEETS], "files": FILES}
+    sections = sections_of(rounds_of(found)) if row.sections > 1 else ()
+    context = {"sections": sections, "deal_sheets": DEAL_SHEETS, "table_sheets": [sheet.noted(row) for sheet in TABLE_SHEETS], "files": FILES}
     return desk_page(request, "director/sheets.html", found, Step.SHEETS, context)
 
 
