@@ -22,6 +22,11 @@ def awards_text(ruling: RulingRow) -> str:
     return ", ".join(f"{wording.word(wording.SIDE_LETTERS, side)} {wording.award(award)}" for side, award in awards if award)
 
 
+def pairs_text(line: LineRow) -> str:
+    """`3 Torrents – Sunyol / 10 Roca – Pla`: who played a line."""
+    return f"{line.ns.number} {line.ns.name} / {line.ew.number} {line.ew.name}"
+
+
 def counts_text(line: LineRow) -> str:
     """What average plus or minus counts, side by side where that is the pair's own percent: `NS: 60 % counts as the 71.17 % that the pair made on
     its other boards: 8.54 instead of 7.20.`; empty where it counts as it is shown."""

@@ -9,6 +9,7 @@ from fractions import Fraction
 
 from engine.cards import Side
 from engine.naming import Denomination, Doubling
+from engine.sessions import Combination
 from tournaments.enums import SectionScoring
 from tournaments.method_views import MethodView
 from tournaments.movement_rows import TableDifference
@@ -35,19 +36,32 @@ class PlacesGroup:
 
 @dataclass(frozen=True, slots=True)
 class SessionPart:
-    """What one session gave to an event's standings: its number, the version shown (0: live), and each pair's row there by pair id."""
+    """What one session gave to an event's standings: its number, the version shown (0: live), and each pair's row there by pair id.
+
+    `share`: the percent of its totals that counts, by its weight and as carried over.
+    """
 
     session: int
     version: int
     rows: Mapping[int, StandingRow]
+    share: Fraction = Fraction(100)
 
 
 @dataclass(frozen=True, slots=True)
 class EventStandings:
-    """The standings over all sessions of an event, and what each session gave."""
+    """The standings over all sessions of an event, what each session gave, and how they were put together. `carry`: the percent of earlier sessions
+    that counts under a carry-over."""
 
     table: StandingsTable
     parts: tuple[SessionPart, ...]
+    combination: Combination = Combination.SUM
+    carry: int = 100
+
+    @property
+    def some_missed(self) -> bool:
+        """Some pair that is ranked played no board of some session."""
+        ranked = [row.pair.id for group in self.table.groups for row in group.rows if row.boards]
+        return any(pair not in part.rows or not part.rows[pair].boards for part in self.parts for pair in ranked)
 
 
 @dataclass(frozen=True, slots=True)

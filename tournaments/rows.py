@@ -4,8 +4,8 @@ Comparison values are exact `Fraction`s in the event's unit; display rounds them
 `deal` is None while hands are secret, and result fields are None for lines that the reader may not see yet.
 """
 
-from collections import Counter, defaultdict
-from collections.abc import Mapping
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import date, datetime
 from fractions import Fraction
@@ -54,6 +54,11 @@ class EventRow:
     section_scoring: SectionScoring = SectionScoring.ACROSS
     sessions: tuple["SessionRow", ...] = ()
     pairs: int = 0
+
+    @property
+    def published(self) -> bool:
+        """Standings of some session are published."""
+        return any(session.published for session in self.sessions)
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,6 +188,18 @@ class LineRow:
     def ew_points(self) -> int | None:
         """72 − NS points."""
         return None if self.ns_points is None else 72 - self.ns_points
+
+
+def home_sections(sessions: Iterable[Iterable[LineRow]]) -> dict[int, str]:
+    """The section of each pair by its number, from its lines session by session: where it has the most boards, and of two with as many, where it
+    played last (the last session counts before the last round)."""
+    found: dict[int, dict[str, tuple[int, int, int]]] = defaultdict(dict)
+    for number, lines in enumerate(sessions):
+        for line in lines:
+            for pair in (line.ns, line.ew):
+                boards, session, last = found[pair.number].get(line.section, (0, 0, 0))
+                found[pair.number][line.section] = (boards + 1, number, max(last, line.round) if session == number else line.round)
+    return {pair: max(sections, key=lambda section: (sections[section], section)) for pair, sections in found.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -326,11 +343,7 @@ class StandingsTable:
     @property
     def pair_sections(self) -> Mapping[int, str]:
         """The letter of the section in which each pair played most, by its number; nothing in a hall without sections."""
-        found: dict[int, Counter[str]] = defaultdict(Counter)
-        for line in self.lines:
-            for pair in (line.ns, line.ew) if line.section else ():
-                found[pair.number][line.section] += 1
-        return {number: counts.most_common(1)[0][0] for number, counts in found.items()}
+        return home_sections([[line for line in self.lines if line.section]])
 
     @property
     def contains_rulings(self) -> bool:

@@ -6,10 +6,13 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from engine.cards import Side
+from engine.comparison.method import Unit
 from engine.rounding import decimal_text
+from engine.sessions import Combination
+from tournaments.findings import EventStandings
 from tournaments.method_views import MethodView
-from tournaments.rows import ScoreCard, StandingGroup, StandingsTable
-from tournaments.wording import SIDE_NAMES, short, word
+from tournaments.rows import ScoreCard, StandingGroup, StandingRow, StandingsTable
+from tournaments.wording import COMBINATION_NAMES, SIDE_NAMES, UNIT_NAMES, short, unit_of, word
 
 
 def section_name(letter: str) -> str:
@@ -36,8 +39,38 @@ def event_sections_text(table: StandingsTable) -> str:
     if not any(line.section for line in table.lines):
         return ""
     if any(group.section for group in table.groups):
-        return _("Places are counted section by section. A pair is ranked in the section in which it played most.")
+        return _(
+            "Places are counted section by section. A pair is ranked in the section in which it played the most boards; with as many in two, "
+            "in that of its last session."
+        )
     return _("Places are counted over all sections together.")
+
+
+def combination_text(standings: EventStandings) -> str:
+    """How the sessions were put together, with its number: `the last session and 50 % of the earlier ones`."""
+    if standings.combination is Combination.CARRY_OVER:
+        return _("the last session and %(carry)s %% of the earlier ones") % {"carry": standings.carry}
+    return word(COMBINATION_NAMES, standings.combination)
+
+
+def points_name(standings: EventStandings) -> str:
+    """What the totals of an event are: `IMPs`, `Points`; for a mean without percents `IMPs per board`."""
+    unit = unit_of(standings.table.method, standings.table.method_options)
+    name = word(UNIT_NAMES, unit if unit is Unit.IMPS else Unit.POINTS)
+    percents = any(row.percent is not None for group in standings.table.groups for row in group.rows)
+    return _("%(unit)s per board") % {"unit": name} if standings.combination is Combination.BY_BOARDS and not percents else name
+
+
+def part_value(standings: EventStandings, row: StandingRow) -> Fraction:
+    """What a session gave a pair, in what the event's totals are made of: its percent for a mean of percents, else its total."""
+    return row.percent if standings.combination is Combination.BY_BOARDS and row.percent is not None else row.total
+
+
+def missed_note(standings: EventStandings) -> str:
+    """What the totals are of pairs that missed a session; empty where nobody did, and for a mean."""
+    if standings.combination is Combination.BY_BOARDS or not standings.some_missed:
+        return ""
+    return _("Pairs that missed a session: points scaled to all sessions.")
 
 
 def winners_text(table: StandingsTable) -> str:

@@ -8,11 +8,12 @@ from django.utils.translation import pgettext
 from openpyxl import Workbook
 
 from engine.cards import Seat, Side
-from tournaments.decision_texts import awards_text
+from tournaments.decision_texts import awards_text, pairs_text
 from tournaments.enums import ResultStatus
 from tournaments.exports.cells import TWO_PLACES, WHOLE, Column, Value, fill_facts, fill_table, plain, sheet_title
+from tournaments.findings import EventStandings, SessionPart
 from tournaments.rows import BoardRow, EventRow, LineRow, PenaltyRow, SessionRow, StandingGroup, StandingRow, StandingsTable
-from tournaments.standings_texts import field_name
+from tournaments.standings_texts import combination_text, event_sections_text, field_name, missed_note, part_value, points_name
 from tournaments.wording import (
     DENOMINATION_NAMES,
     DOUBLING_NAMES,
@@ -46,7 +47,31 @@ def standings_workbook(session: SessionRow, table: StandingsTable) -> bytes:
     facts: Facts = [*_facts(session, table), (_("Results in"), table.lines_in), (_("Results expected"), table.lines_expected)]
     if table.version:
         facts += [(_("Version"), table.version), (_("Published"), table.published_at)]
-    return _finished(book, session, facts)
+    return _finished(book, session.event, facts, _("Session"))
+
+
+def event_standings_workbook(event: EventRow, standings: EventStandings) -> bytes:
+    """The standings of a whole event: a sheet for each field with a column for each session, then how they were put together."""
+    book, table = _book(), standings.table
+    columns = (*_standing_columns(), *(Column(_("Session %(number)s") % {"number": part.session}, 12, TWO_PLACES) for part in standings.parts))
+    for group in table.groups:
+        rows = [(*_standing(row), *(_part(standings, part, row) for part in standings.parts)) for row in group.rows]
+        fill_table(book.create_sheet(sheet_title(_group_title(group))), columns, rows)
+    counted = [(_("Session %(number)s counts, in percent") % {"number": part.session}, part.share) for part in standings.parts]
+    versions = [(_("Session %(number)s, version") % {"number": part.session}, part.version or None) for part in standings.parts]
+    sections = event_sections_text(table)
+    facts: Facts = [
+        *_event_facts(event, table),
+        (_("Several sessions"), combination_text(standings)),
+        (_("The total is in"), points_name(standings)),
+        *counted,
+        *versions,
+        *([(_("Sections"), sections)] if sections else []),
+        *([(_("Fewer sessions"), missed)] if (missed := missed_note(standings)) else []),
+        (_("Results in"), table.lines_in),
+        (_("Results expected"), table.lines_expected),
+    ]
+    return _finished(book, event, facts, _("Event"))
 
 
 def results_workbook(session: SessionRow, boards: Sequence[BoardRow]) -> bytes:
@@ -58,7 +83,7 @@ def results_workbook(session: SessionRow, boards: Sequence[BoardRow]) -> bytes:
     rows = [(*_result(line), *((line.section,) if sections else ()), *(_ruled(line) if decided else ())) for line in lines]
     fill_table(book.create_sheet(sheet_title(_("Results"))), columns, rows)
     _fill_decisions(book, (line for board in boards for line in board.rulings), ())
-    return _finished(book, session, _facts(session, session.event))
+    return _finished(book, session.event, _facts(session, session.event), _("Session"))
 
 
 # ---- standings ----
@@ -83,6 +108,12 @@ def _standing_columns() -> tuple[Column, ...]:
 
 def _standing(row: StandingRow) -> tuple[Value, ...]:
     return (row.place, "=" if row.tied else None, row.pair.number, *row.pair.players, row.boards, row.total, row.percent)
+
+
+def _part(standings: EventStandings, part: SessionPart, row: StandingRow) -> Value:
+    """What a session gave to a pair; nothing where it played no board."""
+    own = part.rows.get(row.pair.id)
+    return part_value(standings, own) if own and own.boards else None
 
 
 def _section_columns() -> tuple[Column, ...]:
@@ -128,8 +159,7 @@ def _decision_columns() -> tuple[Column, ...]:
 def _ruling(line: LineRow) -> tuple[Value, ...]:
     assert line.ruling is not None  # noqa: S101  only lines with a ruling come here
     ruling = line.ruling
-    pairs = f"{line.ns.number} {line.ns.name} / {line.ew.number} {line.ew.name}"
-    return (ruling.mark, line.board, line.round, line.table, pairs, awards_text(ruling), ruling.reason, ruling.who, ruling.at)
+    return (ruling.mark, line.board, line.round, line.table, pairs_text(line), awards_text(ruling), ruling.reason, ruling.who, ruling.at)
 
 
 def _penalty(penalty: PenaltyRow) -> tuple[Value, ...]:
@@ -215,22 +245,33 @@ def _book() -> Workbook:
 
 def _facts(session: SessionRow, compared: EventRow | StandingsTable) -> Facts:
     """`compared`: what says the method; a published version keeps its own."""
-    event = session.event
+    event = _event_facts(session.event, compared)
     return [
-        (_("Event"), event.title),
-        (_("Club"), event.club),
-        (_("Place of play"), event.place),
+        *event[:PLACE_FACTS],
         (_("Session"), session.number),
         (_("Date"), session.date),
         (_("Movement"), word(MOVEMENT_NAMES, session.movement_kind) if session.movement_kind else None),
-        (_("Compared by"), method_text(compared.method, compared.method_options)),
-        (_("Play variant"), word(VARIANT_NAMES, event.variant)),
-        (_("Multipliers"), word(MULTIPLIER_SET_NAMES, event.multiplier_set)),
-        (_("Doubling"), word(POLICY_NAMES, event.doubling_policy)),
+        *event[PLACE_FACTS:],
         (_("Tables"), session.tables),
         (_("Boards"), session.boards),
         *_section_facts(session, compared),
         (_("Commitment of the deals (SHA-256)"), session.commitment),
+    ]
+
+
+PLACE_FACTS = 3
+"""How many of an event's facts say what and where it is; the others are its rules."""
+
+
+def _event_facts(event: EventRow, compared: EventRow | StandingsTable) -> Facts:
+    return [
+        (_("Event"), event.title),
+        (_("Club"), event.club),
+        (_("Place of play"), event.place),
+        (_("Compared by"), method_text(compared.method, compared.method_options)),
+        (_("Play variant"), word(VARIANT_NAMES, event.variant)),
+        (_("Multipliers"), word(MULTIPLIER_SET_NAMES, event.multiplier_set)),
+        (_("Doubling"), word(POLICY_NAMES, event.doubling_policy)),
     ]
 
 
@@ -241,9 +282,9 @@ def _section_facts(session: SessionRow, compared: EventRow | StandingsTable) -> 
     return [(_("Sections"), session.sections), (_("Sections compared"), word(SECTION_SCORING_NAMES, compared.section_scoring))]
 
 
-def _finished(book: Workbook, session: SessionRow, facts: Facts) -> bytes:
-    fill_facts(book.create_sheet(sheet_title(_("Session"))), facts)
-    book.properties.title, book.properties.creator = plain(session.event.title), "Predonats"
+def _finished(book: Workbook, event: EventRow, facts: Facts, title: str) -> bytes:
+    fill_facts(book.create_sheet(sheet_title(title)), facts)
+    book.properties.title, book.properties.creator = plain(event.title), "Predonats"
     stream = BytesIO()
     book.save(stream)
     return stream.getvalue()

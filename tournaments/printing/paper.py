@@ -85,15 +85,17 @@ class Grid:
 class Paper:
     """A PDF in the making, for one session. Suits are form objects: stored once a file, however often shown."""
 
-    def __init__(self, session: SessionRow, title: str, *, upright: bool = True) -> None:
+    def __init__(self, session: SessionRow, title: str, *, upright: bool = True, when: str = "") -> None:
+        """`when`: what stands for number and date of the session, on a sheet that is of more than that one."""
         glyphs()  # the faces must be known before the canvas names one
+        self.when = when or session_line(session)
         self.session, self.title, self.started = session, title, False
         self.across, self.high = (210, 297) if upright else (297, 210)
         size = (self.across * mm, self.high * mm)
         self.canvas = Canvas("", pagesize=size, invariant=1, initialFontName=PLAIN, pageCompression=1, lang=get_language() or "")
         self.canvas.setTitle(f"{title} · {session.event.title}")
         self.canvas.setAuthor(session.event.club)
-        self.canvas.setSubject(session_line(session))
+        self.canvas.setSubject(self.when)
         self.canvas.setCreator("Predonats")
         self.canvas.setViewerPreference("DisplayDocTitle", "true")
         for suit in Suit:
@@ -127,7 +129,7 @@ class Paper:
         title = title or self.title
         end = self.text(MARGIN, 24, title, size, BOLD, width=100)
         self.text(200, 18, self.session.event.title, TEXT, align=1, width=186 - end)
-        self.text(200, 24, " · ".join(filter(None, (session_line(self.session), note))), TEXT, align=1, width=186 - end)
+        self.text(200, 24, " · ".join(filter(None, (self.when, note))), TEXT, align=1, width=186 - end)
         self.line(MARGIN, 28, 200, 28, RULE)
         self.foot(MARGIN, 290, 190, title, " · ".join(filter(None, (self.deals_code, f"{number}/{count}"))))
 
@@ -171,7 +173,7 @@ class Paper:
         """What this piece of paper is, wherever it ends up: sheet, event, session; then a page number or the code of the deals."""
         right, _size = fit(right, PLAIN, FOOT, width / 2, 1)
         self.text(x + width, y, right, FOOT, align=1)
-        words = " · ".join(filter(None, (what, self.session.event.title, session_line(self.session))))
+        words = " · ".join(filter(None, (what, self.session.event.title, self.when)))
         self.text(x, y, fit(words, PLAIN, FOOT, width - wide(right, PLAIN, FOOT) - 4, 1)[0], FOOT)
 
     # ---- words ----

@@ -33,14 +33,14 @@ def event_standings(event: Event, *, audience: Audience, view: MethodView | None
     """The event's ranking. The public reads each session's newest published version, and what is released of one that has none.
 
     With two winners NS and EW are ranked apart, unless somebody changed sides between sessions: then everybody is in one list. Where sections are
-    ranked apart, a pair is in the one in which it played most.
+    ranked apart, a pair is in the one in which it played the most boards; of two with as many, in that of its last session.
     Queries grow with the sessions, not with their pairs and boards.
     """
     sessions = Session.objects.filter(event=event).select_related("event__club").order_by("number")
     tables = [(session, table) for session in sessions if (table := _table(session, audience, view)).lines_in]
     lines = tuple(line for _session, table in tables for line in table.lines)
     rules = _with_winners(rules_of(event, view), [table for _session, table in tables])
-    fields = fields_of(lines, rules)
+    fields = fields_of([table.lines for _session, table in tables], rules)
     groups = tuple(StandingGroup(side, _rows(event, tables, pairs, rules), section) for (section, side), pairs in fields.items())
     method = view or MethodView(event.method, event.method_options)
     table = StandingsTable(
@@ -52,7 +52,9 @@ def event_standings(event: Event, *, audience: Audience, view: MethodView | None
         lines=lines,
         penalties=tuple(penalty for _session, table in tables for penalty in table.penalties),
     )
-    return EventStandings(table, tuple(_part(session, table) for session, table in tables))
+    last = tables[-1][0] if tables else None
+    parts = tuple(_part(session, table, carried=session is not last) for session, table in tables)
+    return EventStandings(table, parts, Combination(event.combination), event.carry)
 
 
 def _table(session: Session, audience: Audience, view: MethodView | None) -> StandingsTable:
@@ -62,15 +64,17 @@ def _table(session: Session, audience: Audience, view: MethodView | None) -> Sta
     return viewed(published, session.event, view) if view else published
 
 
-def _part(session: Session, table: StandingsTable) -> SessionPart:
-    return SessionPart(session.number, table.version, {row.pair.id: row for row in iterate_rows(table.groups)})
+def _part(session: Session, table: StandingsTable, *, carried: bool) -> SessionPart:
+    carry = session.event.carry if carried and session.event.combination == Combination.CARRY_OVER else 100
+    rows = {row.pair.id: row for row in iterate_rows(table.groups)}
+    return SessionPart(session.number, table.version, rows, Fraction(session.weight * carry, 100))
 
 
 def _with_winners(rules: RankingRules, tables: Iterable[StandingsTable]) -> RankingRules:
     """The rules with one winner where somebody changed sides between sessions."""
     seen: dict[str, set[Side | None]] = {}
     for table in tables:
-        for (_section, side), pairs in fields_of(table.lines, rules).items():
+        for (_section, side), pairs in fields_of([table.lines], rules).items():
             for pair in pairs:
                 seen.setdefault(pair, set()).add(side)
     return replace(rules, winners=1) if any(len(sides) > 1 for sides in seen.values()) else rules

@@ -16,7 +16,7 @@ from tournaments.enums import SectionScoring
 from tournaments.findings import PlacesGroup, PlacesRow
 from tournaments.method_views import MethodView
 from tournaments.models import Event, Pair
-from tournaments.rows import LineRow, PairRow, PenaltyRow, StandingGroup, StandingRow, StandingsTable
+from tournaments.rows import LineRow, PairRow, PenaltyRow, StandingGroup, StandingRow, StandingsTable, home_sections
 from tournaments.selectors.comparing import award_on
 
 FieldKey = tuple[str, Side | None]
@@ -58,27 +58,25 @@ def rules_for(table: StandingsTable, event: Event) -> RankingRules:
     return replace(rules, apart=table.section_scoring is SectionScoring.APART)
 
 
-def fields_of(lines: Iterable[LineRow], rules: RankingRules) -> Fields:
-    """The pairs that are ranked together. A pair is in the section and on the side where it mostly sits, also when a round was seated the wrong way
-    or it changed sections between sessions."""
+def fields_of(sessions: Iterable[Iterable[LineRow]], rules: RankingRules) -> Fields:
+    """The pairs that are ranked together, from the lines of a session, or of several in their order. A pair is on the side where it mostly sits, also
+    when a round was seated the wrong way, and in the section in which it has the most boards; of two with as many, where it played last."""
+    sessions = [tuple(lines) for lines in sessions]
     leaning: Counter[str] = Counter()
-    sections: dict[str, Counter[str]] = defaultdict(Counter)
-    for line in lines:
-        for pair, balance in ((str(line.ns.number), 1), (str(line.ew.number), -1)):
-            leaning[pair] += balance
-            sections[pair][line.section if rules.apart else ""] += 1
-    mostly = {pair: found.most_common(1)[0][0] for pair, found in sections.items()}
+    for line in (line for lines in sessions for line in lines):
+        leaning.update({str(line.ns.number): 1, str(line.ew.number): -1})
+    homes = {str(pair): section for pair, section in home_sections(sessions).items()} if rules.apart else dict.fromkeys(leaning, "")
     sides: Sequence[Side | None] = (Side.NS, Side.EW) if rules.winners == 2 else (None,)
-    fields: dict[FieldKey, list[str]] = {(section, side): [] for section in sorted(set(mostly.values()) or {""}) for side in sides}
-    for pair in sorted(mostly, key=int):
+    fields: dict[FieldKey, list[str]] = {(section, side): [] for section in sorted(set(homes.values()) or {""}) for side in sides}
+    for pair in sorted(homes, key=int):
         side = None if rules.winners == 1 else Side.NS if leaning[pair] > 0 else Side.EW
-        fields[mostly[pair], side].append(pair)
+        fields[homes[pair], side].append(pair)
     return fields
 
 
 def ranked_groups(lines: Sequence[LineRow], penalties: Sequence[PenaltyRow], rules: RankingRules) -> tuple[StandingGroup, ...]:
     """The standings of each field of one session."""
-    entries = {key: entries_of(lines, pairs) for key, pairs in fields_of(lines, rules).items()}
+    entries = {key: entries_of(lines, pairs) for key, pairs in fields_of([lines], rules).items()}
     adjustments = [Adjustment(str(each.pair.number), each.amount, each.of_top, each.reason) for each in penalties]
     totals = _totals(entries.values(), adjustments, rules)
     pairs, marks = pairs_in(lines), marks_of(lines, penalties)
@@ -113,7 +111,7 @@ def with_counted(lines: Sequence[LineRow]) -> tuple[LineRow, ...]:
 def places_of(lines: Sequence[LineRow], rules: RankingRules) -> tuple[PlacesGroup, ...]:
     """Each pair's place after every round of a session that has a compared board."""
     pairs = pairs_in(lines)
-    return tuple(_places(lines, key, own, rules.method, pairs) for key, own in fields_of(lines, rules).items())
+    return tuple(_places(lines, key, own, rules.method, pairs) for key, own in fields_of([lines], rules).items())
 
 
 def pairs_in(lines: Iterable[LineRow]) -> dict[str, PairRow]:

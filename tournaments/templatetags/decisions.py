@@ -7,7 +7,7 @@ from django import template
 
 from engine.tiebreaks import TieBreak
 from tournaments import decision_texts, standings_texts, wording
-from tournaments.findings import Difference, SessionPart
+from tournaments.findings import Difference, EventStandings, SessionPart
 from tournaments.rows import LineRow, PenaltyRow, ScoreCard, ScoreCardLine, StandingRow
 
 register = template.Library()
@@ -79,9 +79,27 @@ def tie_break_name(tie_break: TieBreak) -> str:
 
 
 @register.filter
-def combination_name(combination: str) -> str:
-    """`the sessions are added`."""
-    return wording.word(wording.COMBINATION_NAMES, combination)
+def combination_text(standings: EventStandings) -> str:
+    """`the last session and 50 % of the earlier ones`."""
+    return standings_texts.combination_text(standings)
+
+
+@register.filter
+def points_name(standings: EventStandings) -> str:
+    """`IMPs per board`."""
+    return standings_texts.points_name(standings)
+
+
+@register.filter
+def part_value(standings: EventStandings, row: StandingRow) -> Fraction:
+    """What a session gave a pair, in what the event's totals are made of."""
+    return standings_texts.part_value(standings, row)
+
+
+@register.filter
+def missed_note(standings: EventStandings) -> str:
+    """What the totals are of pairs that missed a session."""
+    return standings_texts.missed_note(standings)
 
 
 @register.filter

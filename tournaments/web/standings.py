@@ -9,11 +9,13 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 
 from tournaments.enums import Audience
-from tournaments.exports.workbooks import standings_workbook
+from tournaments.exports.workbooks import event_standings_workbook, standings_workbook
+from tournaments.findings import EventStandings
 from tournaments.method_views import VIEWS, MethodView
 from tournaments.models import Event, Session
+from tournaments.printing.event_standings import event_standings_sheet
 from tournaments.printing.standings import standings_sheet
-from tournaments.rows import SessionRow, StandingsTable
+from tournaments.rows import EventRow, SessionRow, StandingsTable
 from tournaments.selectors.closing import reopened_since
 from tournaments.selectors.difference import published_difference
 from tournaments.selectors.event_standings import event_standings as standings_of_event
@@ -31,6 +33,11 @@ from tournaments.wording import VIEW_NAMES, word
 
 QUERY = "method"
 FILES: Mapping[str, tuple[str, Callable[[SessionRow, StandingsTable], bytes]]] = {"pdf": (PDF, standings_sheet), "xlsx": (XLSX, standings_workbook)}
+
+EVENT_FILES: Mapping[str, tuple[str, Callable[[EventRow, EventStandings], bytes]]] = {
+    "pdf": (PDF, event_standings_sheet),
+    "xlsx": (XLSX, event_standings_workbook),
+}
 
 
 @dataclass(frozen=True)
@@ -92,8 +99,20 @@ def event_standings(request: HttpRequest, slug: str) -> HttpResponse:
     found = public_event(request, slug)
     what_if = asked(request, allowed=_all_closed(found))
     shown = standings_of_event(found, audience=Audience.PUBLIC, view=what_if.view)
-    context = {"event": event_row(found), "standings": shown, "table": shown.table, "what_if": what_if, "combination": found.combination}
+    context = {"event": event_row(found), "standings": shown, "table": shown.table, "what_if": what_if}
     return render(request, "public/event_standings.html", context)
+
+
+@csp_exempt()  # type: ignore[arg-type]  # as above
+@public_page
+def event_standings_file(request: HttpRequest, slug: str, kind: str) -> HttpResponse:
+    """What the page of an event's standings says, as a file (`kind`: an ending of EVENT_FILES)."""
+    found = public_event(request, slug)
+    shown = standings_of_event(found, audience=Audience.PUBLIC)
+    if not shown.parts:
+        raise Http404
+    media_type, make = EVENT_FILES[kind]
+    return file_response(make(event_row(found), shown), media_type, f"{slug}.{kind}")
 
 
 @public_page
