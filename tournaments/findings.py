@@ -15,6 +15,9 @@ from tournaments.method_views import MethodView
 from tournaments.movement_rows import TableDifference
 from tournaments.rows import LineRow, PairRow, PenaltyRow, StandingRow, StandingsTable
 
+FieldKey = tuple[str, Side | None]
+"""A field: its section where sections are ranked apart (else the empty text), and its side where NS and EW are."""
+
 
 @dataclass(frozen=True, slots=True)
 class PlacesRow:
@@ -96,11 +99,21 @@ class PenaltyChange:
 
 @dataclass(frozen=True, slots=True)
 class StandingChange:
-    """A pair whose place, total or percent differs; None where it is in one table only."""
+    """A pair whose place, total or percent differs; None where it is in one table only.
+
+    `field`: the section and side in which it is ranked, or was last; `field_before`: where it was ranked before.
+    """
 
     pair: PairRow
     before: StandingRow | None
     after: StandingRow | None
+    field: FieldKey = ("", None)
+    field_before: FieldKey = ("", None)
+
+    @property
+    def moved(self) -> bool:
+        """It is ranked in another field than before: places and points of the two cannot be compared."""
+        return self.before is not None and self.after is not None and self.field != self.field_before
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +131,14 @@ class Difference:
     section_scoring_before: SectionScoring | None = None
     before: int = 0
     after: int = 0
+
+    @property
+    def fields(self) -> tuple[tuple[FieldKey, tuple[StandingChange, ...]], ...]:
+        """The changes for the pairs of each field, fields in their order."""
+        found: dict[FieldKey, list[StandingChange]] = {}
+        for change in self.pairs:
+            found.setdefault(change.field, []).append(change)
+        return tuple((key, tuple(changes)) for key, changes in found.items())
 
     @property
     def empty(self) -> bool:

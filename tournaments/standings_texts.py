@@ -9,7 +9,7 @@ from engine.cards import Side
 from engine.comparison.method import Unit
 from engine.rounding import decimal_text
 from engine.sessions import Combination
-from tournaments.findings import EventStandings
+from tournaments.findings import EventStandings, StandingChange
 from tournaments.method_views import MethodView
 from tournaments.rows import ScoreCard, StandingGroup, StandingRow, StandingsTable
 from tournaments.wording import COMBINATION_NAMES, SIDE_NAMES, UNIT_NAMES, short, unit_of, word
@@ -23,6 +23,12 @@ def section_name(letter: str) -> str:
 def field_name(section: str, side: Side | None) -> str:
     """The pairs that are ranked together: `Section A · North–South`, `North–South`, `Section A`; empty where all are one field."""
     return " · ".join(filter(None, (section_name(section), word(SIDE_NAMES, side) if side else "")))
+
+
+def moved_text(change: StandingChange) -> str:
+    """In which field a pair was ranked before, where it is in another one now; places of different fields are not compared."""
+    field = field_name(*change.field_before)
+    return _("before: in another field, %(field)s") % {"field": field} if field else _("before: in one field with everybody")
 
 
 def sections_text(table: StandingsTable) -> str:

@@ -216,7 +216,7 @@ def test_the_events_standings_say_in_which_section_a_pair_is_ranked(apart, reade
     ]
     assert 'href="#field-B-EW"' in main_of(reader, address)
     assert headings(reader, address + "?method=total")[:2] == ["Section A · North–South", "Section A · East–West"]
-    assert "A pair is ranked in the section in which it played most." in text_of(reader, address)
+    assert "A pair is ranked in the section in which it played the most boards;" in text_of(reader, address)
 
 
 def test_the_events_standings_across_the_field_are_of_all_sections_together(across, reader):

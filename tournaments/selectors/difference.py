@@ -4,11 +4,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Protocol, TypeVar
 
 from tournaments.enums import Audience
-from tournaments.findings import Difference, LineChange, PenaltyChange, StandingChange, Unpublished
+from tournaments.findings import Difference, FieldKey, LineChange, PenaltyChange, StandingChange, Unpublished
 from tournaments.method_views import MethodView
 from tournaments.models import Session
 from tournaments.rows import BoardRow, LineRow, PenaltyRow, StandingRow, StandingsTable
-from tournaments.selectors.ranking import iterate_rows
 from tournaments.selectors.rulings import penalties_of
 from tournaments.selectors.standings import published_standings, standings_from, standings_of
 
@@ -19,6 +18,7 @@ class _Numbered(Protocol):
 
 
 N = TypeVar("N", bound=_Numbered)
+_Place = tuple[FieldKey, StandingRow]
 
 
 def difference(before: StandingsTable, after: StandingsTable) -> Difference:
@@ -83,10 +83,24 @@ def _penalties(before: Mapping[int, PenaltyRow], after: Mapping[int, PenaltyRow]
     return tuple(PenaltyChange(before.get(key), after.get(key)) for key in sorted(before.keys() ^ after.keys()))
 
 
-def _pairs(before: Mapping[int, StandingRow], after: Mapping[int, StandingRow]) -> tuple[StandingChange, ...]:
+def _pairs(before: Mapping[int, _Place], after: Mapping[int, _Place]) -> tuple[StandingChange, ...]:
+    """In the order of the newer table, field by field; then those that are in it no more."""
     order = [*after, *(key for key in before if key not in after)]
-    changes = (StandingChange((after.get(key) or before[key]).pair, before.get(key), after.get(key)) for key in order)
-    return tuple(change for change in changes if _standing(change.before) != _standing(change.after))
+    changes = (_change(before.get(key), after.get(key)) for key in order)
+    return tuple(change for change in changes if change.moved or _standing(change.before) != _standing(change.after))
+
+
+def _change(before: _Place | None, after: _Place | None) -> StandingChange:
+    now = after or before
+    assert now is not None  # noqa: S101  one of them is there
+    then = before or now
+    return StandingChange(
+        now[1].pair,
+        before[1] if before else None,
+        after[1] if after else None,
+        field=now[0],
+        field_before=then[0],
+    )
 
 
 def _standing(row: StandingRow | None) -> tuple[object, ...]:
@@ -98,5 +112,5 @@ def _by_id(rows: Iterable[N]) -> dict[int, N]:
     return {row.id: row for row in rows}
 
 
-def _by_pair(table: StandingsTable) -> dict[int, StandingRow]:
-    return {row.pair.id: row for row in iterate_rows(table.groups)}
+def _by_pair(table: StandingsTable) -> dict[int, _Place]:
+    return {row.pair.id: ((group.section, group.side), row) for group in table.groups for row in group.rows}

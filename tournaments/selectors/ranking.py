@@ -13,14 +13,12 @@ from engine.standings import Standing, count_own_averages, places_by_round, rank
 from engine.tiebreaks import TieBreak, TieEvidence
 from tournaments.adapters import method_of
 from tournaments.enums import SectionScoring
-from tournaments.findings import PlacesGroup, PlacesRow
+from tournaments.findings import FieldKey, PlacesGroup, PlacesRow
 from tournaments.method_views import MethodView
 from tournaments.models import Event, Pair
 from tournaments.rows import LineRow, PairRow, PenaltyRow, StandingGroup, StandingRow, StandingsTable, home_sections
 from tournaments.selectors.comparing import award_on
 
-FieldKey = tuple[str, Side | None]
-"""A field: its section where sections are ranked apart (else the empty text), and its side where NS and EW are."""
 Fields = Mapping[FieldKey, Collection[str]]
 """The pairs of each field, by number in text."""
 

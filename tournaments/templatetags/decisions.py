@@ -7,7 +7,7 @@ from django import template
 
 from engine.tiebreaks import TieBreak
 from tournaments import decision_texts, standings_texts, wording
-from tournaments.findings import Difference, EventStandings, SessionPart
+from tournaments.findings import Difference, EventStandings, SessionPart, StandingChange
 from tournaments.rows import LineRow, PenaltyRow, ScoreCard, ScoreCardLine, StandingRow
 
 register = template.Library()
@@ -58,6 +58,12 @@ def changed_percents(difference: Difference) -> bool:
 def _changed_rows(difference: Difference) -> list[StandingRow]:
     """Before and after, of pairs that had played something."""
     return [row for change in difference.pairs for row in (change.before, change.after) if row and row.boards]
+
+
+@register.filter
+def moved_text(change: StandingChange) -> str:
+    """In which field a pair was ranked before."""
+    return standings_texts.moved_text(change)
 
 
 @register.filter

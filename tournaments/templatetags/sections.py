@@ -7,7 +7,7 @@ from typing import Protocol, TypeVar
 from django import template
 
 from tournaments import standings_texts, wording
-from tournaments.findings import PlacesGroup
+from tournaments.findings import FieldKey, PlacesGroup
 from tournaments.rows import EventRow, FrequencyRow, PairRow, RoundRow, SeatingRow, StandingGroup, StandingsTable
 from tournaments.selectors.sections import Division, Section
 
@@ -40,6 +40,12 @@ def section_scoring_name(scoring: str) -> str:
 def field_name(group: StandingGroup | PlacesGroup) -> str:
     """`Section A · North–South`."""
     return standings_texts.field_name(group.section, group.side)
+
+
+@register.filter
+def field_key_name(key: FieldKey) -> str:
+    """`Section A · North–South`."""
+    return standings_texts.field_name(*key)
 
 
 @register.filter
