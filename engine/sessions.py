@@ -100,8 +100,8 @@ def _sum_coefficients(attended: Attended, sessions: Sequence[SessionStandings], 
 
 
 def _mean_coefficients(attended: Attended) -> list[Fraction]:
-    """Turns totals into percents (or points per board) and weighs them by boards."""
-    weights = [session.weight * standing.boards for session, standing in attended]
+    """Turns totals into percents (or points per board) and weighs them by boards; a session without anybody to be compared with has no percent."""
+    weights = [Fraction(0) if standing.maximum == 0 else session.weight * standing.boards for session, standing in attended]
     whole = sum(weights, Fraction(0))
     return [
         weight * (100 / standing.maximum if standing.maximum else Fraction(1, session.full_boards)) / whole if whole else Fraction(0)

@@ -7,7 +7,7 @@ A the number of comparable results of one side and group. NS is compared among N
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -84,8 +84,9 @@ def compare_board(lines: Sequence[Line], method: Method, expected: int | None = 
     `expected`: E, by default the number of lines; never taken as fewer than there are lines.
     """
     full = max(expected or 0, len(lines))
-    ns, ew = (_side_points(lines, side, method, full) for side in Side)
-    alone = _lines_alone(lines, full) if method.compares else frozenset()
+    fouled = method.compares and _is_fouled(lines)
+    ns, ew = (_side_points(lines, side, method, full, fouled=fouled) for side in Side)
+    alone = {index for side in Side for index in _lines_alone(lines, side, full)} if fouled else set()
     top = method.top(full)
     return tuple(
         LinePoints(
@@ -108,9 +109,13 @@ def frequency(lines: Sequence[Line], points: Sequence[LinePoints]) -> Frequency:
     )
 
 
-def _side_points(lines: Sequence[Line], side: Side, method: Method, expected: int) -> list[Fraction | None]:
+def _is_fouled(lines: Sequence[Line]) -> bool:
+    """Whether tables that played or were ruled on had different cards."""
+    return len({line.group for line in lines if any(line.score(side) is not None or line.award(side) is not None for side in Side)}) > 1
+
+
+def _side_points(lines: Sequence[Line], side: Side, method: Method, expected: int, *, fouled: bool) -> list[Fraction | None]:
     fields = _fields(lines, side)
-    fouled = method.compares and len(fields) > 1
     tables = {group: _field_points(field, method, expected, fouled=fouled) for group, field in fields.items()}
     nobody = Field.of(())
     points: list[Fraction | None] = []
@@ -147,17 +152,13 @@ def _award_points(award: Award, field: Field, method: Method, expected: int) -> 
     return weigh([(weight, method.imagined(result, field, expected)) for weight, result in award.parts])
 
 
-def _lines_alone(lines: Sequence[Line], expected: int) -> frozenset[int]:
-    """The lines of a fouled board that have no other result to be compared with and no ruling."""
-    fields = _fields(lines, Side.NS)
-    if len(fields) < 2:
-        return frozenset()
+def _lines_alone(lines: Sequence[Line], side: Side, expected: int) -> Iterator[int]:
+    """The lines of a fouled board on which one side has no other result to be compared with and no ruling."""
+    fields = _fields(lines, side)
     waiting = {group for group, field in fields.items() if needs_ruling(field.size, expected)}
-    return frozenset(
-        index
-        for index, line in enumerate(lines)
-        if line.group in waiting and line.ns_score is not None and (line.ns_award is None or line.ew_award is None)
-    )
+    for index, line in enumerate(lines):
+        if line.group in waiting and line.score(side) is not None and line.award(side) is None:
+            yield index
 
 
 def _frequency_rows(results: Iterable[tuple[tuple[str, int], int | None, Fraction | None]]) -> tuple[FrequencyRow, ...]:

@@ -44,6 +44,14 @@ def test_means_by_boards():
     assert combined == {"C": (90, 90, 1), "B": (Fraction(200, 3), Fraction(200, 3), 2), "A": (Fraction(170, 3), Fraction(170, 3), 3)}
 
 
+def test_a_session_without_anybody_to_be_compared_with_has_no_percent_to_count():
+    # One table in a session: its top is 0. A keeps 70 % of the other session, whatever it did there; C has nothing else.
+    alone = session(3, 0, A=[0, 0, 0], C=[0, 0, 0])
+    combined = totals([FIRST, alone], Combination.BY_BOARDS)
+    assert (combined["A"][0], combined["B"][0]) == (70, 50)
+    assert totals([alone], Combination.BY_BOARDS)["C"][0] == 0
+
+
 def test_means_without_a_percent_are_points_per_board():
     sessions = [session(2, None, TOTAL, A=[10, 2], B=[-10, -2]), session(1, None, TOTAL, A=[-3], B=[3])]
     assert totals(sessions, Combination.BY_BOARDS, TOTAL) == {"A": (3, None, 1), "B": (-3, None, 2)}

@@ -79,3 +79,22 @@ def test_under_a_plain_sum_a_ruling_on_a_fouled_board_is_worth_what_it_is_elsewh
     ruled = Line("N9", "E9", None, None, Artificial(60), Artificial(40), group=1)
     points = compare_board([*mirrored([4, 3]), ruled], build_method("total"))
     assert [(each.ns, each.ew, each.needs_ruling) for each in points] == [(4, -4, False), (3, -3, False), (10, -10, False)]
+
+
+@pytest.mark.parametrize("ruled", ["ns", "ew"])
+def test_a_table_left_alone_on_one_side_waits_for_the_director(ruled):
+    """Tables 1 and 2 had the original cards; one side of table 1 has 50 % by a ruling, so that side of table 2 is alone with its cards."""
+    award = {f"{ruled}_award": Artificial(50)}
+    first = Line("N1", "E1", None if ruled == "ns" else 4, None if ruled == "ew" else -4, **award)
+    lines = [first, Line("N2", "E2", 3, -3), *mirrored([40, 30, 20, 10], group=1)]
+    points = compare_board(lines, build_method("matchpoints"))
+    assert getattr(points[1], ruled) is None
+    assert [each.needs_ruling for each in points] == [False, True, False, False, False, False]
+
+
+def test_a_board_is_fouled_also_when_all_tables_with_the_other_cards_were_ruled_on():
+    # E = 7, top 12: the two tables with the original cards are a tiny group, 65 and 55 %.
+    others = [Line(f"N{n}", f"E{n}", None, None, Artificial(50), Artificial(50), group=1) for n in range(3, 8)]
+    ns, ew = points_of([*mirrored([40, 30]), *others], "matchpoints")
+    assert (ns[:2], ew[:2]) == ([Fraction(78, 10), Fraction(66, 10)], [Fraction(66, 10), Fraction(78, 10)])
+    assert ns[2:] == [6] * 5
