@@ -110,6 +110,7 @@ SENTENCES: Mapping[str, Word] = {
     "wrong_field_count": gettext_lazy("%(fields)s values stand here. Allowed: %(expected)s."),
     # repairs
     "repair_before_round": gettext_lazy("Round %(round)s has begun: results of it are in. Allowed: round %(least)s or later."),
+    "repair_no_round_left": gettext_lazy("All %(rounds)s rounds have begun, so nobody can join any more."),
     "repair_results_there": gettext_lazy("Table %(table)s of round %(round)s has results already, so who sits there cannot change."),
     "repair_ruling_there": gettext_lazy("Board %(board)s, table %(table)s carries a ruling. Withdraw it first, then rule again on what is there."),
     "repair_draw_waiting": gettext_lazy("A draw of round %(round)s is waiting. Accept it or throw it away first."),

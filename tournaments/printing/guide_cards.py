@@ -1,7 +1,7 @@
 """The guide card: a pair's way through the evening; two A5 cards on a lying page."""
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
@@ -23,12 +23,13 @@ NAMES_FROM = 9  # rows lower than this show the opponents' number only
 Stop = tuple[int, SeatingRow | None]
 
 
-def guide_cards(session: SessionRow, rounds: Sequence[RoundRow]) -> bytes:
-    """A card for each pair of these rounds, in the order of the numbers once the pile is cut."""
+def guide_cards(session: SessionRow, rounds: Sequence[RoundRow], here: Mapping[int, range] | None = None) -> bytes:
+    """A card for each pair of these rounds, in the order of the numbers once the pile is cut. `here`: the rounds of the pairs that were not there in
+    all of them, by number."""
     paper = Paper(session, _("Guide cards"), upright=False)
     tables = tables_by_section(rounds)
     for pair in paper.pieces(pairs_in(rounds), 2, sideways=True):
-        _card(paper, pair, [(each.number, seating_of(pair, each)) for each in rounds])
+        _card(paper, pair, [(each.number, seating_of(pair, each)) for each in rounds], (here or {}).get(pair.number))
         if section := section_of(pair, rounds):
             _section(paper, section, tables[section])
     return paper.finish()
@@ -67,7 +68,7 @@ def board_range(boards: Sequence[int]) -> str:
     return ", ".join(str(board) for board in boards)
 
 
-def _card(paper: Paper, pair: PairRow, route: Sequence[Stop]) -> None:
+def _card(paper: Paper, pair: PairRow, route: Sequence[Stop], here: range | None) -> None:
     paper.text(MARGIN, 20, _("Pair %(number)s") % {"number": pair.number}, BIG, BOLD, width=128)
     paper.pair(MARGIN, 29.5, pair, DATA, 128)
     paper.foot(MARGIN, 202, 128.5, _("Way of pair %(number)s") % {"number": pair.number})
@@ -77,11 +78,18 @@ def _card(paper: Paper, pair: PairRow, route: Sequence[Stop]) -> None:
         y, size = TOP + (place + 0.5) * height, min(DATA, 2.2 * height)
         paper.middle(grid.centre("round"), y, number, size)
         if seating is None:
-            paper.middle(grid.left("opponents") + 12, y, _("sits out"), size, align=0, width=50)
+            paper.middle(grid.left("opponents") + 12, y, _idle(number, here), size, align=0, width=50)
             continue
         _place(paper, grid, y, pair, seating, size=size)
         if height >= NAMES_FROM and (rival := _rival(pair, seating)):
             paper.pair(grid.left("opponents") + 12, y, rival, TEXT if height >= 10.5 else LABEL, grid.width("opponents") - 13)
+
+
+def _idle(number: int, here: range | None) -> str:
+    """Why a pair does not play in a round."""
+    if here is None or number in here:
+        return _("sits out")
+    return _("not here yet") if number < here.start else _("has left")
 
 
 def _section(paper: Paper, section: str, tables: Sequence[int]) -> None:

@@ -4,16 +4,18 @@ Each section has pages of its own, to hang where it plays; the players are one l
 """
 
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import groupby
 
 from django.utils.translation import gettext as _
 
 from engine.cards import Side
 from tournaments.printing.faces import BIG, HEAD
+from tournaments.printing.guide_cards import pairs_in, section_of
 from tournaments.printing.paper import HAIR, MARGIN, RULE, Paper, balanced
 from tournaments.printing.words import side_letters
-from tournaments.rows import RoundRow, SeatingRow, SessionRow
+from tournaments.rows import PairRow, RoundRow, SeatingRow, SessionRow
 from tournaments.standings_texts import section_name
 from tournaments.typeface import BOLD, SEMIBOLD
 
@@ -40,9 +42,20 @@ def seating_poster(session: SessionRow, each: RoundRow) -> bytes:
     return paper.finish()
 
 
+def with_idle(each: RoundRow, rounds: Iterable[RoundRow], here: Mapping[int, range]) -> RoundRow:
+    """The round with the pairs that have no seat in it, but are there (`here`, as in guide_cards), as such that sit out."""
+    known = list(rounds)
+    seated = {pair.number for seating in each.seatings for pair in (seating.ns, seating.ew) if pair}
+    idle = [pair for pair in pairs_in(known) if pair.number not in seated and each.number in here.get(pair.number, (each.number,))]
+    rows = [SeatingRow(0, each.number, 0, pair, None, 0, (), section_of(pair, known)) for pair in idle]
+    return replace(each, seatings=(*each.seatings, *rows))
+
+
 def by_section(each: RoundRow) -> list[list[SeatingRow]]:
-    """The tables of each section, also of one that was given a table behind those of the last; all of them in a hall without sections."""
-    return [list(own) for _letter, own in groupby(sorted(each.seatings, key=lambda seating: seating.section), lambda seating: seating.section)]
+    """The tables of each section, also of one that was given a table behind those of the last, and then who sits out there; all of them in a hall
+    without sections."""
+    in_order = sorted(each.seatings, key=lambda seating: (seating.section, seating.sits_out is not None))
+    return [list(own) for _letter, own in groupby(in_order, lambda seating: seating.section)]
 
 
 def by_name(name: str) -> tuple[str, str]:
@@ -63,6 +76,9 @@ def _tables(paper: Paper, seatings: Sequence[SeatingRow]) -> None:
     for place, seating in enumerate(seatings):
         y = TOP + place * pitch
         paper.line(MARGIN, y, 200, y, RULE)
+        if seating.sits_out:
+            _idle(paper, seating.sits_out, y + 0.27 * pitch, y + 0.74 * pitch)
+            continue
         paper.middle(31, y + pitch / 2, seating.table, 90, BOLD, width=42)
         for side, pair, centre in ((Side.NS, seating.ns, 0.27), (Side.EW, seating.ew, 0.74)):
             middle = y + centre * pitch
@@ -70,8 +86,13 @@ def _tables(paper: Paper, seatings: Sequence[SeatingRow]) -> None:
             if pair:
                 paper.middle(83, middle, pair.number, HEAD, BOLD, align=1)
                 paper.pair(88, middle, pair, NAME, 112)
-            else:
-                paper.middle(88, middle, _("sits out"), NAME, align=0)
+
+
+def _idle(paper: Paper, pair: PairRow, high: float, low: float) -> None:
+    """Who sits at no table."""
+    paper.middle(83, high, pair.number, HEAD, BOLD, align=1)
+    paper.pair(88, high, pair, NAME, 112)
+    paper.middle(88, low, _("sits out"), NAME, align=0)
 
 
 def _players(paper: Paper, people: Sequence[Person]) -> None:

@@ -1,15 +1,16 @@
 """Where to go next and which boards to bring: for pairs and for tables, from the rounds that are known. No query."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from engine.cards import Side
 from tournaments.movement_rows import Stop, TableMoves
 from tournaments.rows import PairRow, RoundRow, SeatingRow
 
 
-def stops_of(rounds: Iterable[RoundRow], pair: PairRow) -> tuple[Stop, ...]:
-    """The way of a pair through these rounds, a stop for each."""
-    return tuple(_stop(each, pair) for each in rounds)
+def stops_of(rounds: Iterable[RoundRow], pair: PairRow, here: Mapping[int, range] | None = None) -> tuple[Stop, ...]:
+    """The way of a pair through these rounds, a stop for each. `here`: the rounds of those that came late or left (repairs.presence_of)."""
+    mine = (here or {}).get(pair.number)
+    return tuple(_stop(each, pair) for each in rounds if mine is None or each.number in mine)
 
 
 def moves_after(rounds: Sequence[RoundRow], number: int) -> tuple[TableMoves, ...]:

@@ -32,9 +32,13 @@ class _Now:
     left: Mapping[int, int]
 
 
-def log_of(session: Session, limit: int = 20) -> tuple[LogRow, ...]:
-    """The session's newest entries (a constant number of queries). An entry can be undone while what it left is what stands now."""
-    entries = list(LogEntry.objects.filter(session=session).select_related("who")[:limit])
+def log_of(session: Session, limit: int | None = 20, *, target: Target | None = None) -> tuple[LogRow, ...]:
+    """The session's newest entries (a constant number of queries). An entry can be undone while what it left is what stands now.
+
+    `limit`: None for all. `target`: only what did, undid or redid such a thing; entries name SCHEDULE (repairs) only.
+    """
+    wanted = {} if target is None else {"what__target": target.value}
+    entries = list(LogEntry.objects.filter(session=session, **wanted).select_related("who")[:limit])
     now, newest = _now(session), newest_of_repairs(entries)
     return tuple(_row(entry, undoable=_stands(target_of(Verb(entry.verb), entry.what), entry, now, newest)) for entry in entries)
 

@@ -16,5 +16,17 @@ def repairs_of(session: Session) -> tuple[RepairRow, ...]:
     return tuple(_row(entry) for entry in firsts if newest[entry.pk].verb != Verb.UNDONE)
 
 
+def presence_of(session: Session) -> dict[int, range]:
+    """The rounds of the pairs, by number, that came late or left: in the others they do not sit out, they are not there (one query)."""
+    last = session.planned_rounds
+    found: dict[int, range] = {}
+    for row in repairs_of(session):
+        if row.verb in {Verb.PAIR_JOINED, Verb.PAIR_LEFT}:
+            pair, number = int(str(row.what["pair"])), int(str(row.what["round"]))
+            here = found.get(pair, range(1, last + 1))
+            found[pair] = range(number, here.stop) if row.verb is Verb.PAIR_JOINED else range(here.start, number + 1)
+    return found
+
+
 def _row(entry: LogEntry) -> RepairRow:
     return RepairRow(entry.pk, Verb(entry.verb), entry.what, entry.at, entry.who.get_username() if entry.who else "")

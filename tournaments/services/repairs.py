@@ -176,6 +176,12 @@ def preview_repair(*, who: User, session: Session, request: RepairRequest) -> Re
     return RepairPreview(tables=tuple(each for each in changed if each.before != each.after), difference=difference)
 
 
+def free_rounds(session: Session) -> range:
+    """The rounds with which a late pair may begin: those that have not begun, in a drawn movement those that are not drawn yet."""
+    last = session.rounds.count() if is_drawn(session.movement_kind) else begun(session)
+    return range(last + 1, session.planned_rounds + 1)
+
+
 def begun(session: Session) -> int:
     """The last round with a result; 0 before the first."""
     return max((place[0] for place, _board in written_in(session)), default=0)
@@ -200,10 +206,12 @@ def _require(session: Session, faults: Iterable[Fault]) -> None:
 
 def _from_round_faults(session: Session, from_round: int) -> list[Fault]:
     """A late pair begins with a round that has not begun; in a drawn movement with one that is not drawn yet. Never after the close."""
-    least = 1 + (session.rounds.count() if is_drawn(session.movement_kind) else begun(session))
+    free = free_rounds(session)
     faults = [Fault("session_closed", {"session": session.number})] if session.closed_at else []
-    if from_round < least:
-        return [*faults, Fault("repair_before_round", {"round": from_round, "least": least}, "from_round")]
+    if session.planned_rounds and not free:
+        return [*faults, Fault("repair_no_round_left", {"rounds": session.planned_rounds}, "from_round")]
+    if from_round < free.start:
+        return [*faults, Fault("repair_before_round", {"round": from_round, "least": free.start}, "from_round")]
     return [*faults, *number_fault("from_round", from_round, 1, session.planned_rounds)]
 
 

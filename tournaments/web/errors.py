@@ -1,11 +1,14 @@
 """Pages for what went wrong, in our look and the reader's language."""
 
 from collections.abc import Callable, Iterable
+from urllib.parse import urlsplit, urlunsplit
 
-from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed, HttpResponseRedirect
 from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.urls import Resolver404, resolve
+from django.utils.http import url_has_allowed_host_and_scheme
 
 from engine.errors import Fault
 from tournaments.fault_texts import fault_text
@@ -18,8 +21,14 @@ def bad_request(request: HttpRequest, exception: Exception | None = None) -> Htt
 
 
 def refused(request: HttpRequest, refusal: Refused) -> HttpResponse:
-    """400: what a service refused and no form showed, every fault of it."""
-    return _bad(request, (fault_text(fault) for fault in refusal.faults))
+    """What a service refused and no form showed, every fault of it: on the page where it was asked for, or a page of its own (400)."""
+    sentences = [fault_text(fault) for fault in refusal.faults]
+    page = page_before(request)
+    if request.method != "POST" or not page:
+        return _bad(request, sentences)
+    for sentence in sentences:
+        messages.error(request, sentence)
+    return HttpResponseRedirect(page)
 
 
 def too_large(request: HttpRequest, size: int, most: int) -> HttpResponse:
@@ -68,4 +77,20 @@ def _page_above(path: str) -> str:
 
 
 def _bad(request: HttpRequest, sentences: Iterable[str]) -> HttpResponse:
-    return render(request, "400.html", {"faults": list(sentences)}, status=400)
+    return render(request, "400.html", {"faults": list(sentences), "back": page_before(request)}, status=400)
+
+
+def page_before(request: HttpRequest) -> str:
+    """The page where the person was: `next` of the form, else what the browser says; empty where it is none of this site or this one itself."""
+    said = (request.POST.get("next", ""), request.headers.get("Referer", ""))
+    found = next(filter(None, (page_of_this_site(request, url) for url in said)), "")
+    return "" if request.method != "POST" and found == request.get_full_path() else found
+
+
+def page_of_this_site(request: HttpRequest, url: str) -> str:
+    """The address without scheme and host; empty if it leads elsewhere or is none."""
+    inside = url_has_allowed_host_and_scheme(url, allowed_hosts={request.get_host()}, require_https=request.is_secure())
+    if not inside or "\x00" in url:
+        return ""
+    parts = urlsplit(url)
+    return urlunsplit(("", "", parts.path, parts.query, "")) if parts.path.startswith("/") and not parts.path.startswith("//") else ""

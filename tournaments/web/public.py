@@ -14,7 +14,7 @@ from tournaments.selectors.boards import boards_of
 from tournaments.selectors.events import event_row, events_listed, session_row
 from tournaments.selectors.guide import moves_after, stops_of
 from tournaments.selectors.pairs import pairs_of
-from tournaments.selectors.repairs import repairs_of
+from tournaments.selectors.repairs import presence_of, repairs_of
 from tournaments.selectors.schedule import rounds_of
 from tournaments.selectors.sections import divisions_of, sections_of
 from tournaments.selectors.standings import score_card
@@ -108,7 +108,7 @@ def pair(request: HttpRequest, slug: str, session: int, number: int) -> HttpResp
         "section": ", ".join(each.letter for each in sections_of(rounds) if card.pair in each.pairs),
         "rulings": rulings,
         "running": running_of(card),
-        "stops": stops_of(rounds, card.pair),
+        "stops": stops_of(rounds, card.pair, presence_of(found)),
         "repairs": repairs_of(found),
     }
     return session_page(request, "public/pair.html", found, context)

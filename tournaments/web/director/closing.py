@@ -5,10 +5,13 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from tournaments.enums import Audience, Step
+from tournaments.fault_texts import fault_text
+from tournaments.models import Session
 from tournaments.rows import LineRow
 from tournaments.selectors.boards import boards_of
 from tournaments.selectors.difference import next_table, unpublished
 from tournaments.selectors.standings import publications_of, standings_of
+from tournaments.services.errors import Refused
 from tournaments.services.publication import close_session, publish, reopen_session
 from tournaments.web.access import director_page, session_of
 from tournaments.web.director.page import desk_page, done, user_of
@@ -35,7 +38,11 @@ def comparison(request: HttpRequest, session: int, number: int | None = None) ->
 @require_safe
 def standings(request: HttpRequest, session: int) -> HttpResponse:
     """The standings as they are (`?method=`: as they would be under another method), what is missing, and the close of the session."""
-    found = session_of(request, session)
+    return _standings(request, session_of(request, session))
+
+
+def _standings(request: HttpRequest, found: Session, refusal: Refused | None = None) -> HttpResponse:
+    """`refusal`: why the session was not closed."""
     what_if = asked(request, allowed=True)
     table = standings_of(found, audience=Audience.DIRECTOR, view=what_if.view)
     context = {
@@ -43,16 +50,22 @@ def standings(request: HttpRequest, session: int) -> HttpResponse:
         "missing": table.lines_expected - table.lines_in,
         "what_if": what_if,
         "charts": charts_of(found, table),
+        "not_closed": [fault_text(fault) for fault in refusal.faults] if refusal else [],
     }
-    return desk_page(request, "director/standings.html", found, Step.STANDINGS, context)
+    return desk_page(request, "director/standings.html", found, Step.STANDINGS, context, status=400 if refusal else 200)
 
 
 @director_page
 @require_POST
 def close(request: HttpRequest, session: int) -> HttpResponse:
-    """Closes the session; `rest=not_played` says that the missing lines were not played."""
+    """Closes the session; `rest=not_played` says that the missing lines were not played. Where that is not said, the page asks for it."""
     found = session_of(request, session)
-    close_session(who=user_of(request), session=found, rest_not_played=request.POST.get("rest") == "not_played")
+    try:
+        close_session(who=user_of(request), session=found, rest_not_played=request.POST.get("rest") == "not_played")
+    except Refused as refused:
+        if any(fault.code != "lines_missing" for fault in refused.faults):
+            raise
+        return _standings(request, found, refused)
     return done(request, _("The session is closed. Its hands are public now."), "desk_publication", found.pk)
 
 

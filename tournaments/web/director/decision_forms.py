@@ -1,6 +1,7 @@
 """Forms of what a director decides: rulings, fouled boards, penalties, the rules of the ranking, the deadline of corrections."""
 
 import re
+from collections.abc import Mapping
 from datetime import datetime
 from fractions import Fraction
 from typing import Any
@@ -116,16 +117,29 @@ def _code(ns: int, ew: int) -> str:
     return award_code(Percent(ns), Percent(ew))
 
 
+class SectionCards(Choice):
+    """The cards of a whole section, or nothing."""
+
+    def validate(self, value: Any) -> None:
+        """ValidationError for anything that is not on the list."""
+        if value:
+            super().validate(value)
+
+
 class GroupsForm(forms.Form):
-    """Which cards each table of a board had."""
+    """Which cards each table of a board had. In a hall with sections a choice for each (`section-A`) stands for all its tables and is taken over into
+    theirs at once: so the form shows what will be saved."""
 
     reason = Reason()
     version = forms.CharField(widget=forms.HiddenInput, required=False)
 
-    def __init__(self, *args: Any, board: BoardRow, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
+    def __init__(self, data: Mapping[str, Any] | None = None, *args: Any, board: BoardRow, **kwargs: Any) -> None:
+        super().__init__(_taken_over(data, board) if data else data, *args, **kwargs)
         letters = [(str(group), _("cards %(group)s") % {"group": wording.group_letter(group)}) for group in range(len(board.lines) or 1)]
         letters[0] = ("0", _("the original cards"))
+        for section in sorted({line.section for line in board.lines if line.section}):
+            label = _("All tables of section %(section)s") % {"section": section}
+            self.fields[f"section-{section}"] = SectionCards(label=label, choices=[("", _("as the tables say below")), *letters], required=False)
         for line in sorted(board.lines, key=lambda line: line.section):
             label = _("Table %(table)s, round %(round)s") % {"table": line.table, "round": line.round}
             label = " · ".join(filter(None, (section_name(line.section), label)))
@@ -133,12 +147,22 @@ class GroupsForm(forms.Form):
                 label=label, choices=letters, initial=str(line.group), help_text=f"{line.ns.name} / {line.ew.name}"
             )
         self.initial.setdefault("reason", board.fouling.reason if board.fouling else "")
-        self.order_fields([*(name for name in self.fields if name.startswith("group-")), "reason", "version"])
+        self.order_fields([*(name for name in self.fields if name.startswith(("section-", "group-"))), "reason", "version"])
 
     def groups(self) -> dict[int, int]:
         """By seating id. Call it on a valid form only."""
         said = self.cleaned_data
         return {int(name.partition("-")[2]): int(said[name]) for name in self.fields if name.startswith("group-")}
+
+
+def _taken_over(data: Mapping[str, Any], board: BoardRow) -> dict[str, Any]:
+    """What was sent, with the choices for whole sections at each of their tables."""
+    known = {str(group) for group in range(len(board.lines))}
+    said = {name: data[name] for name in data}
+    for line in board.lines:
+        if (chosen := data.get(f"section-{line.section}")) in known:
+            said |= {f"group-{line.seating_id}": chosen, f"section-{line.section}": ""}
+    return said
 
 
 class PenaltyForm(forms.Form):

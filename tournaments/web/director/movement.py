@@ -40,6 +40,11 @@ class GridRow:
     section: str
     seatings: tuple[SeatingRow | None, ...]
 
+    @property
+    def played(self) -> bool:
+        """Whether anybody plays there: not only pairs without opponents."""
+        return any(seating and seating.sits_out is None for seating in self.seatings)
+
 
 @director_page
 def movement(request: HttpRequest, session: int) -> HttpResponse:

@@ -9,7 +9,6 @@ from django.contrib.auth.models import User
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 
 from tournaments.desk_rows import Progress, Todo
@@ -19,6 +18,7 @@ from tournaments.models import Session
 from tournaments.rows import SessionRow
 from tournaments.selectors.events import session_row
 from tournaments.selectors.progress import progress_of
+from tournaments.web.errors import page_of_this_site
 from tournaments.wording import STEP_NAMES
 
 
@@ -82,9 +82,7 @@ def done(request: HttpRequest, text: str, where: str, *args: object, undo: str =
 
 def back_to(request: HttpRequest, otherwise: str) -> str:
     """Where a form asks to come back to (`next`), if that is a page of this site."""
-    wanted = request.POST.get("next", "")
-    inside = url_has_allowed_host_and_scheme(wanted, allowed_hosts={request.get_host()}, require_https=request.is_secure())
-    return wanted if inside and wanted.startswith("/") and "\x00" not in wanted else otherwise
+    return page_of_this_site(request, request.POST.get("next", "")) or otherwise
 
 
 def step_url(session: int, step: Step) -> str:

@@ -4,20 +4,19 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from tournaments.enums import Step, Target, target_of
+from tournaments.enums import Step, Target
 from tournaments.findings import RepairPreview
 from tournaments.models import Session
 from tournaments.selectors.log import log_of
 from tournaments.selectors.schedule import section_letters
 from tournaments.services.errors import Refused
-from tournaments.services.repairs import begun, preview_repair
+from tournaments.services.repairs import begun, free_rounds, preview_repair
 from tournaments.services.repairs import repair as put_right
 from tournaments.web.access import director_page, session_of
 from tournaments.web.director.forms import add_faults
 from tournaments.web.director.page import desk_page, done, user_of
 from tournaments.web.director.repair_forms import FORMS, RepairForm
-
-LOG_LINES = 200
+from tournaments.web.director.sheets import stale_papers
 
 
 @director_page
@@ -51,18 +50,20 @@ def _page(
     request: HttpRequest, session: Session, key: str = "", sent: RepairForm | None = None, preview: RepairPreview | None = None
 ) -> HttpResponse:
     last = begun(session)
-    initial = {"from_round": max(last, 0) + 1, "after_round": last, "round": last or None}
+    free = free_rounds(session)
+    initial = {"from_round": free.start if free else None, "after_round": last, "round": last or None}
     letters = section_letters(session)
     forms = {name: form(initial=initial, letters=letters, auto_id=f"id_{name}_%s") for name, form in FORMS.items()}
     cards = [(name, sent if sent and name == key else form) for name, form in forms.items()]
-    made = [row for row in log_of(session, LOG_LINES) if target_of(row.verb, row.what) is Target.SCHEDULE]
     context = {
         "cards": cards,
         "key": key,
         "sent": sent,
         "preview": preview,
         "hidden": {name: request.POST.get(name, "") for name in sent.fields} if sent and preview else {},
-        "made": made,
+        "made": log_of(session, None, target=Target.SCHEDULE),
+        "papers": stale_papers(session),
+        "all_begun": not free,
         "playing": bool(session.movement_kind),
     }
     return desk_page(request, "director/repairs.html", session, Step.MOVEMENT, context, status=400 if sent and sent.errors else 200)

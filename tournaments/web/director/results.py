@@ -1,12 +1,17 @@
 """Step 5, the results: how far every table is, what is missing, what was done last and how to undo it."""
 
+from django.contrib import messages
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
 from django.urls import reverse
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from tournaments.enums import Audience, Step
+from tournaments.fault_texts import fault_text
 from tournaments.log_texts import log_text
+from tournaments.models import LogEntry, Session
 from tournaments.selectors.log import log_of, log_row
 from tournaments.selectors.standings import standings_of
 from tournaments.services import undo as services
@@ -15,6 +20,7 @@ from tournaments.services.results import undo
 from tournaments.web.access import director_page, session_of
 from tournaments.web.director.answers import board_answer, refusal_answer
 from tournaments.web.director.page import back_to, desk_page, done, user_of
+from tournaments.web.errors import page_before
 from tournaments.web.fields import whole_number
 
 LOG_LINES, LOG_PAGE, LOG_MOST = 8, 100, 20_000
@@ -50,5 +56,18 @@ def undo_entry(request: HttpRequest, session: int) -> HttpResponse:
             return board_answer(found, undo(who=user_of(request), session=found, entry_id=entry_id))
         except Refused as refused:
             return refusal_answer(refused)
-    entry = services.undo_entry(who=user_of(request), session=found, entry_id=entry_id)
+    try:
+        entry = services.undo_entry(who=user_of(request), session=found, entry_id=entry_id)
+    except Refused as refused:
+        return _not_undone(request, found, entry_id, refused)
     return done(request, log_text(log_row(entry)), back_to(request, reverse("desk_results", args=[found.pk])))
+
+
+def _not_undone(request: HttpRequest, session: Session, entry_id: int, refused: Refused) -> HttpResponse:
+    """Says it on the page where the undo was asked for, with what it was; where that is no page of ours, on one of its own."""
+    page, entry = page_before(request), LogEntry.objects.filter(session=session, pk=entry_id).first()
+    if not page or entry is None:
+        raise refused
+    for fault in refused.faults:
+        messages.error(request, _("Not undone: “%(entry)s”. %(reason)s") % {"entry": log_text(log_row(entry)), "reason": fault_text(fault)})
+    return redirect(page)

@@ -11,22 +11,26 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from engine.movements.catalogue import is_drawn
 from tournaments import wording
+from tournaments.desk_rows import LogRow
 from tournaments.enums import Audience, Step
 from tournaments.exports.workbooks import results_workbook, standings_workbook
 from tournaments.models import Session
 from tournaments.printing.deal_sheets import deal_sheets, deck_orders, hand_records, hand_slips
 from tournaments.printing.guide_cards import guide_cards
 from tournaments.printing.pickup_slips import pickup_slips
-from tournaments.printing.seating import seating_poster
+from tournaments.printing.seating import seating_poster, with_idle
 from tournaments.printing.standings import standings_sheet
 from tournaments.printing.travellers import travellers
 from tournaments.rows import BoardRow, RoundRow, SessionRow, StandingsTable
 from tournaments.selectors.boards import boards_of
 from tournaments.selectors.events import session_row
+from tournaments.selectors.papers import papers_changed
+from tournaments.selectors.repairs import presence_of
 from tournaments.selectors.schedule import rounds_of
 from tournaments.selectors.sections import sections_of
 from tournaments.selectors.standings import published_standings, standings_of
 from tournaments.services.deals import note_deals_printed
+from tournaments.services.repairs import begun
 from tournaments.web.access import director_page, session_of
 from tournaments.web.director.page import desk_page, user_of
 from tournaments.web.files import PDF, XLSX, file_response
@@ -70,7 +74,12 @@ def _with_standings(make: "Callable[[SessionRow, StandingsTable], bytes]") -> Ca
 def _poster(session: Session) -> bytes:
     """Of the first round; where rounds are drawn one by one, of the newest."""
     rounds = rounds_of(session)
-    return seating_poster(session_row(session), rounds[-1 if is_drawn(session.movement_kind) else 0])
+    shown = rounds[-1 if is_drawn(session.movement_kind) else 0]
+    return seating_poster(session_row(session), with_idle(shown, rounds, presence_of(session)))
+
+
+def _guide_cards(session: Session) -> bytes:
+    return guide_cards(session_row(session), rounds_of(session), presence_of(session))
 
 
 SHEETS: Mapping[str, Sheet] = {
@@ -113,7 +122,7 @@ SHEETS: Mapping[str, Sheet] = {
             _("one for each table and round, collected after the round"),
             _with_rounds(pickup_slips),
         ),
-        Sheet("guide-cards", _("Guide cards"), _("one for each pair: where to sit in each round"), _with_rounds(guide_cards)),
+        Sheet("guide-cards", _("Guide cards"), _("one for each pair: where to sit in each round"), _guide_cards),
         Sheet(
             "seating",
             _("Seating poster"),
@@ -136,6 +145,21 @@ TABLE_SHEETS = [SHEETS[key] for key in ("travellers", "pickup-slips", "guide-car
 FILES = [SHEETS[key] for key in ("standings", "standings-xlsx", "results-xlsx")]
 
 
+@dataclass(frozen=True)
+class StalePapers:
+    """A change, and the names of the sheets to print again since. `pairs`: whose guide cards; empty for all."""
+
+    entry: LogRow
+    titles: Sequence[wording.Word]
+    pairs: tuple[int, ...]
+
+
+def stale_papers(session: Session) -> list[StalePapers]:
+    """What is to be printed again, the newest change first."""
+    changes = papers_changed(session, begun=begun(session))
+    return [StalePapers(change.entry, [SHEETS[key].title for key in change.sheets], change.pairs) for change in changes]
+
+
 @director_page
 @require_safe
 def sheets(request: HttpRequest, session: int) -> HttpResponse:
@@ -143,7 +167,13 @@ def sheets(request: HttpRequest, session: int) -> HttpResponse:
     found = session_of(request, session)
     row = session_row(found)
     sections = sections_of(rounds_of(found)) if row.sections > 1 else ()
-    context = {"sections": sections, "deal_sheets": DEAL_SHEETS, "table_sheets": [sheet.noted(row) for sheet in TABLE_SHEETS], "files": FILES}
+    context = {
+        "sections": sections,
+        "papers": stale_papers(found),
+        "deal_sheets": DEAL_SHEETS,
+        "table_sheets": [sheet.noted(row) for sheet in TABLE_SHEETS],
+        "files": FILES,
+    }
     return desk_page(request, "director/sheets.html", found, Step.SHEETS, context)
 
 
