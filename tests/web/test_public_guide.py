@@ -55,3 +55,12 @@ def test_pages_stand_whatever_was_repaired(look, alex, evening, enter):
         look("pair", pair)
     for name in ("session", "boards", "standings"):
         look(name)
+
+
+def test_who_comes_late_sits_out_no_round_before(look, alex, evening):
+    """Six pairs at three tables: pair 7 comes for round 2, and plays or waits from then on."""
+    repair(who=alex, session=evening, request=PairJoins(players=("Mar", "Nil"), from_round=2))
+    route = look("pair", 7).partition("Where to go")[2].partition("</ol>")[0]
+    assert "Round 1" not in route
+    assert "Round 2" in route
+    assert "Round 3" in route
