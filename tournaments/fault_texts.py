@@ -172,6 +172,8 @@ SENTENCES: Mapping[str, Word] = {
     "award_code_unknown": gettext_lazy("“%(code)s” is not an artificial score. Allowed: A and two percents, as %(example)s."),
     "weight_count": gettext_lazy("%(count)s results cannot be weighed. Allowed: %(lowest)s to %(highest)s."),
     "weight_step": gettext_lazy("The weight %(weight)s is not possible. Allowed: multiples of %(step)s above 0."),
+    "percents_sum": gettext_lazy("The percents add up to %(sum)s %%, not to 100 %%."),
+    "percent_step": gettext_lazy("%(percent)s %% is not possible. Allowed: whole percents from 1 to 100."),
     "award_notation": gettext_lazy("“%(text)s” is no ruling. Allowed, for example: %(examples)s."),
     "ruling_empty": gettext_lazy("Nothing is ruled. Say what at least one side gets."),
     "ruling_none": gettext_lazy("Board %(board)s, table %(table)s has no ruling that could be withdrawn."),

@@ -11,6 +11,7 @@ from datetime import date, datetime
 from fractions import Fraction
 
 from engine.cards import Seat, Side
+from engine.comparison.datums import BoardDatum
 from engine.deals import Deal
 from engine.naming import Denomination, Doubling
 from engine.play import Variant
@@ -237,6 +238,7 @@ class BoardRow:
     ns_frequency: tuple[FrequencyRow, ...] = ()
     ew_frequency: tuple[FrequencyRow, ...] = ()
     fouling: FoulingRow | None = None
+    datums: tuple[BoardDatum, ...] = ()  # what results are compared with, under the method that takes a mean
 
     @property
     def rulings(self) -> tuple[LineRow, ...]:

@@ -1,18 +1,21 @@
 """Sentences about standings, the same on pages and paper: who won, how sections are compared, and what totals of different numbers of boards mean."""
 
+from collections.abc import Mapping
 from fractions import Fraction
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from engine.cards import Side
+from engine.comparison.datum import Datum
+from engine.comparison.datums import BoardDatum
 from engine.comparison.method import Unit
 from engine.rounding import decimal_text
 from engine.sessions import Combination
 from tournaments.findings import EventStandings, StandingChange
 from tournaments.method_views import MethodView
 from tournaments.rows import ScoreCard, StandingGroup, StandingRow, StandingsTable
-from tournaments.wording import COMBINATION_NAMES, SIDE_NAMES, UNIT_NAMES, short, unit_of, word
+from tournaments.wording import COMBINATION_NAMES, SIDE_NAMES, UNIT_NAMES, group_letter, short, signed, unit_of, word
 
 
 def section_name(letter: str) -> str:
@@ -97,6 +100,37 @@ def boards_note(table: StandingsTable, group: StandingGroup) -> str:
         else _("Pairs with fewer than %(boards)s boards: points scaled to %(boards)s boards.")
     )
     return sentence % {"boards": max(played)}
+
+
+def datum_text(found: BoardDatum) -> str:
+    """A datum and what was left out for it: `North–South: +10, the mean of 6 results; left out: +36 and −20.`"""
+    cards = _("cards %(group)s") % {"group": group_letter(found.group)} if found.group else ""
+    known = {
+        "field": " · ".join(filter(None, (field_name(found.section, found.side), cards))),
+        "datum": signed(found.datum),
+        "mean": ngettext("the mean of %(count)s result", "the mean of %(count)s results", found.results) % {"count": found.results},
+        "highest": ", ".join(map(signed, found.highest)),
+        "lowest": ", ".join(map(signed, found.lowest)),
+    }
+    if found.highest:
+        return _("%(field)s: %(datum)s, %(mean)s. Left out: %(highest)s and %(lowest)s.") % known
+    return _("%(field)s: %(datum)s, %(mean)s.") % known
+
+
+def datum_rule(method: str, options: Mapping[str, object]) -> str:
+    """What the mean of a board leaves out and is rounded to, in a sentence; empty for methods that take no such mean."""
+    built = MethodView(method, options).build()
+    if not isinstance(built, Datum):
+        return ""
+    if not built.drop:
+        return _("The mean of a board is of all its results, rounded to multiples of %(step)s.") % {"step": built.step}
+    sentence = ngettext(
+        "The mean of a board leaves out the highest and the lowest result (none where there are fewer than four), rounded to multiples of %(step)s.",
+        "The mean of a board leaves out the %(drop)s highest and the %(drop)s lowest results (fewer where fewer than two would remain), rounded to "
+        "multiples of %(step)s.",
+        built.drop,
+    )
+    return sentence % {"drop": built.drop, "step": built.step}
 
 
 def card_sums(card: ScoreCard) -> list[tuple[str, str]]:

@@ -84,7 +84,7 @@ def compare_board(lines: Sequence[Line], method: Method, expected: int | None = 
     `expected`: E, by default the number of lines; never taken as fewer than there are lines.
     """
     full = max(expected or 0, len(lines))
-    fouled = method.compares and _is_fouled(lines)
+    fouled = method.compares and is_fouled(lines)
     ns, ew = (_side_points(lines, side, method, full, fouled=fouled) for side in Side)
     alone = {index for side in Side for index in _lines_alone(lines, side, full)} if fouled else set()
     top = method.top(full)
@@ -109,13 +109,13 @@ def frequency(lines: Sequence[Line], points: Sequence[LinePoints]) -> Frequency:
     )
 
 
-def _is_fouled(lines: Sequence[Line]) -> bool:
+def is_fouled(lines: Sequence[Line]) -> bool:
     """Whether tables that played or were ruled on had different cards."""
     return len({line.group for line in lines if any(line.score(side) is not None or line.award(side) is not None for side in Side)}) > 1
 
 
 def _side_points(lines: Sequence[Line], side: Side, method: Method, expected: int, *, fouled: bool) -> list[Fraction | None]:
-    fields = _fields(lines, side)
+    fields = fields_of_side(lines, side)
     tables = {group: _field_points(field, method, expected, fouled=fouled) for group, field in fields.items()}
     nobody = Field.of(())
     points: list[Fraction | None] = []
@@ -128,7 +128,7 @@ def _side_points(lines: Sequence[Line], side: Side, method: Method, expected: in
     return points
 
 
-def _fields(lines: Sequence[Line], side: Side) -> dict[int, Field]:
+def fields_of_side(lines: Sequence[Line], side: Side) -> dict[int, Field]:
     """The comparable results of one side, by group."""
     scores: dict[int, list[int]] = {}
     for line in lines:
@@ -154,7 +154,7 @@ def _award_points(award: Award, field: Field, method: Method, expected: int) -> 
 
 def _lines_alone(lines: Sequence[Line], side: Side, expected: int) -> Iterator[int]:
     """The lines of a fouled board on which one side has no other result to be compared with and no ruling."""
-    fields = _fields(lines, side)
+    fields = fields_of_side(lines, side)
     waiting = {group for group, field in fields.items() if needs_ruling(field.size, expected)}
     for index, line in enumerate(lines):
         if line.group in waiting and line.score(side) is not None and line.award(side) is None:

@@ -50,6 +50,10 @@ class Datum(UntoppedMethod):
 
     def datum(self, field: Field) -> int:
         """The rounded mean of a field of at least one result: 230 690 720 1430 by 10 → 710."""
-        dropped = max(0, min(self.drop, (field.size - 2) // 2))
+        dropped = self.dropped(field)
         kept = field.expand()[dropped : field.size - dropped]
         return round_to_step(Fraction(sum(kept), len(kept)), self.step)
+
+    def dropped(self, field: Field) -> int:
+        """How many results are left out at each end: d, fewer where fewer than two would remain."""
+        return max(0, min(self.drop, (field.size - 2) // 2))

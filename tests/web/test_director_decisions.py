@@ -75,7 +75,8 @@ def test_a_ruling_is_typed_in_one_of_the_usual_ways(desk, evening, enter, typed,
     [
         ({"ns": "sixty"}, "“sixty” is no ruling. Allowed, for example: 60 %; +10; 30 % +10; 70 % -5; = 7,2."),
         ({"ns": "101 %"}, "101 % is not possible. Allowed: 0 to 100."),
-        ({"ns": "50 % 1; 40 % 2"}, "The weights add up to 9/10, not 1."),
+        ({"ns": "50 % 1; 40 % 2"}, "The percents add up to 90 %, not to 100 %."),
+        ({"ns": "33,5 % 1; 66 % 2"}, "33.5 % is not possible. Allowed: whole percents from 1 to 100. The percents add up to 99.5 %, not to 100 %."),
         ({"ns": "+577"}, "A result of 577 is not possible. Allowed: -576 to 576."),
         ({"ns": "= 1,00001"}, "with at most 4 decimals"),
         ({}, "Nothing is ruled."),
@@ -251,3 +252,26 @@ def test_what_is_not_there_is_not_found(desk, evening):
     ):
         assert desk.get(address).status_code == 404
     assert desk.post(reverse("desk_penalty_withdraw", args=[evening.pk, 10**6])).status_code == 400
+
+
+@pytest.mark.parametrize("reason", ["", "  "])
+def test_to_look_at_what_would_change_needs_no_reason(desk, evening, enter, reason):
+    enter([1])
+    tables = board_of(evening, 1, audience=Audience.DIRECTOR).lines
+    moved = {f"group-{each.seating_id}": "0" for each in tables} | {f"group-{tables[2].seating_id}": "1", "version": "0"}
+    typed = (
+        (ruling_url(evening, tables[0]), said(quick="A4060")),
+        (reverse("desk_groups", args=[evening.pk, 1]), moved),
+        (reverse("desk_penalties", args=[evening.pk]), {"pair": "1", "kind": "penalty", "amount": "1", "unit": "points", "once": ""}),
+    )
+    for address, facts in typed:
+        shown = desk.post(address, {**facts, "reason": reason, "preview": "1"})
+        assert (shown.status_code, "This would change" in text_of(shown)) == (200, True)
+        assert desk.post(address, {**facts, "reason": reason}).status_code == 400
+    assert not Ruling.objects.exists()
+    assert not Penalty.objects.exists()
+
+
+def test_the_form_of_an_event_warns_of_the_international_table(desk, event):
+    page = text_of(desk.get(reverse("desk_event", args=[event.slug])))
+    assert "the international table begins, so that it gives mostly zeros. Its tenth is made for them." in page

@@ -1,7 +1,7 @@
 """Addresses of the API, version 1, with its OpenAPI schema and a page to try it."""
 
 from django.urls import path, re_path
-from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
+from drf_spectacular.views import SpectacularAPIView
 
 from tournaments.api import views
 
@@ -20,5 +20,5 @@ urlpatterns = [
     path(SESSION + "standings/", views.Standings.as_view(), name="api_standings"),
     path("v1/schema/", SpectacularAPIView.as_view(), name="api_schema"),
     re_path(r"^v1/[\s\S]*\Z", views.NotThere.as_view()),  # with line breaks, which path:rest leaves out
-    path("", SpectacularSwaggerSplitView.as_view(url_name="api_schema", template_name="api.html"), name="api"),
+    path("", views.Start.as_view(url_name="api_schema", template_name="api.html"), name="api"),
 ]

@@ -5,10 +5,13 @@ from typing import Any
 from django.shortcuts import get_object_or_404
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
+from drf_spectacular.views import SpectacularSwaggerSplitView
 from rest_framework.exceptions import NotFound
 from rest_framework.generics import GenericAPIView
+from rest_framework.renderers import JSONRenderer, TemplateHTMLRenderer
 from rest_framework.request import Request
 from rest_framework.response import Response
+from rest_framework.reverse import reverse
 from rest_framework.views import APIView
 
 from tournaments.api import serializers
@@ -158,6 +161,20 @@ class Standings(APIView):
         if table is None and wanted:
             raise NotFound
         return Response(serializers.StandingsSerializer(table or standings_of(session, audience=Audience.PUBLIC)).data)
+
+
+class Start(SpectacularSwaggerSplitView):
+    """Where the API begins: a page to try it, and for programs (`Accept: application/json`) the addresses to go on from."""
+
+    renderer_classes = [TemplateHTMLRenderer, JSONRenderer]
+    schema = None
+
+    def get(self, request: Request, *args: object, **kwargs: object) -> Response:
+        """The page, or the addresses."""
+        if request.accepted_renderer.format == JSONRenderer.format:
+            return Response({name: reverse(f"api_{name}", request=request) for name in ("schema", "events")})
+        page: Response = super().get(request, *args, **kwargs)  # type: ignore[no-untyped-call]
+        return page
 
 
 class NotThere(APIView):

@@ -105,6 +105,7 @@ def _board_row(board: Board, tables: Sequence[SeatingRow], basis: _Basis) -> Boa
         lines=found.lines,
         ns_frequency=found.ns,
         ew_frequency=found.ew,
+        datums=found.datums,
         fouling=basis.decisions.foulings.get(board.pk) if any(line.group for line in lines) else None,
     )
 
@@ -164,7 +165,7 @@ def _for_audience(row: BoardRow, audience: Audience, closed: bool) -> BoardRow:
     released = closed or row.released
     if not released:
         lines = tuple(_unseen(line) for line in row.lines)
-        return replace(row, deal=None, released=False, lines=lines, ns_frequency=(), ew_frequency=(), fouling=None)
+        return replace(row, deal=None, released=False, lines=lines, ns_frequency=(), ew_frequency=(), fouling=None, datums=())
     return replace(row, deal=row.deal if closed else None, released=True)
 
 

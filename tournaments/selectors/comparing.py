@@ -10,6 +10,8 @@ from fractions import Fraction
 from engine.cards import Side
 from engine.comparison.board import FrequencyRow as Counted
 from engine.comparison.board import Line, LinePoints, frequency
+from engine.comparison.datum import Datum
+from engine.comparison.datums import BoardDatum, datums_of
 from engine.comparison.method import Method
 from engine.comparison.sections import Expected, compare_sections, expected_results
 from engine.rulings import Award, TypedPoints
@@ -18,11 +20,12 @@ from tournaments.rows import FrequencyRow, LineRow
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """A board's lines with their points, and the frequencies of each side."""
+    """A board's lines with their points, the frequencies of each side, and the datums where the method has some."""
 
     lines: tuple[LineRow, ...]
     ns: tuple[FrequencyRow, ...]
     ew: tuple[FrequencyRow, ...]
+    datums: tuple[BoardDatum, ...] = ()
 
 
 def compared(rows: Sequence[LineRow], method: Method, expected: Expected) -> Compared:
@@ -37,6 +40,7 @@ def compared(rows: Sequence[LineRow], method: Method, expected: Expected) -> Com
         lines=tuple(_with_points(row, each) for row, each in zip(rows, points, strict=True)),
         ns=_frequency_rows(counted.ns, tops),
         ew=_frequency_rows(counted.ew, tops),
+        datums=datums_of(lines, method, expected) if isinstance(method, Datum) else (),
     )
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from django.contrib.auth.models import User
-from django.db.models import Exists, OuterRef, QuerySet
+from django.db.models import Exists, OuterRef, QuerySet, Subquery
 
 from engine.cards import Side
 from engine.rulings import Award
@@ -61,11 +61,12 @@ def awards_in(parts: Iterable[AwardPart]) -> dict[Side, Award]:
 
 
 def _rulings_of(session: Session) -> dict[LineKey, RulingRow]:
-    """Numbered by board, round and table, so that a mark says where to look."""
-    order = ("board__number", "seating__round__number", "seating__table")
-    found = newest_rulings().filter(board__session=session).select_related("ruled_by").prefetch_related("parts").order_by(*order)
-    standing = (ruling for ruling in found if ruling.parts.all())
-    return {(ruling.seating_id, ruling.board_id): _ruling_row(ruling, number) for number, ruling in enumerate(standing, 1)}
+    """Numbered in the order in which lines were first ruled on. A ruling keeps its number whatever is ruled, withdrawn or undone later; nobody else
+    has that of a withdrawn one, and it has it again when it counts again."""
+    first = Ruling.objects.filter(seating=OuterRef("seating"), board=OuterRef("board"), version=1).values("pk")
+    found = newest_rulings().filter(board__session=session).select_related("ruled_by").prefetch_related("parts")
+    numbered = enumerate(found.annotate(first=Subquery(first)).order_by("first"), 1)
+    return {(ruling.seating_id, ruling.board_id): _ruling_row(ruling, number) for number, ruling in numbered if ruling.parts.all()}
 
 
 def _ruling_row(ruling: Ruling, number: int) -> RulingRow:

@@ -5,10 +5,11 @@ from fractions import Fraction
 
 from django import template
 
+from engine.comparison.datums import BoardDatum
 from engine.tiebreaks import TieBreak
 from tournaments import decision_texts, standings_texts, wording
 from tournaments.findings import Difference, EventStandings, SessionPart, StandingChange
-from tournaments.rows import LineRow, PenaltyRow, ScoreCard, ScoreCardLine, StandingRow
+from tournaments.rows import EventRow, LineRow, PenaltyRow, ScoreCard, ScoreCardLine, StandingRow
 
 register = template.Library()
 
@@ -144,3 +145,15 @@ def card_sums(card: ScoreCard) -> list[tuple[str, str]]:
 def card_note(card: ScoreCard) -> str:
     """Why the numbers as shown do not add up to the last decimal, where they do not."""
     return standings_texts.card_note(card)
+
+
+@register.filter
+def datum_text(found: BoardDatum) -> str:
+    """A datum of a board and what was left out for it."""
+    return standings_texts.datum_text(found)
+
+
+@register.filter
+def datum_rule(event: EventRow) -> str:
+    """What the mean of a board leaves out and is rounded to; empty under other methods."""
+    return standings_texts.datum_rule(event.method, event.method_options)

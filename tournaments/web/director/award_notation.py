@@ -1,11 +1,13 @@
 """What a ruling gives a side, as a director types it: `60 %`, `+10`, `30 % +10; 70 % -5`, `= 7,2`."""
 
 import re
+from collections.abc import Sequence
 from fractions import Fraction
 
 from engine.errors import EngineError, Fault
 from engine.rounding import decimal_text
-from engine.rulings import Artificial, Award, TypedPoints, Weighted, assigned
+from engine.rulings import Artificial, Award, TypedPoints, Weighted, assigned, weight_faults
+from tournaments import wording
 
 PERCENT = re.compile(r"([0-9]{1,3})\s*%", re.ASCII)
 RESULT = re.compile(r"([+-]?[0-9]{1,4})", re.ASCII)
@@ -28,8 +30,25 @@ def parse_award(text: str) -> Award | None:
         return TypedPoints(number(found[1]))
     parts = [PART.fullmatch(part.strip()) for part in said.rstrip(";").split(";")]
     if all(parts) and len(said) <= LONGEST:
-        return Weighted(tuple((number(part[1]) / 100, int(part[2])) for part in parts if part))
+        return _weighted([(number(part[1]), int(part[2])) for part in parts if part])
     raise EngineError(Fault("award_notation", {"text": text[:40], "examples": EXAMPLES}))
+
+
+def _weighted(parts: Sequence[tuple[Fraction, int]]) -> Weighted:
+    """Of percents and results. What is wrong with the weights is said in percents too."""
+    if faults := weight_faults([percent / 100 for percent, _result in parts]):
+        raise EngineError(*(_in_percents(fault, [percent for percent, _result in parts]) for fault in faults))
+    return Weighted(tuple((percent / 100, result) for percent, result in parts))
+
+
+def _in_percents(fault: Fault, percents: Sequence[Fraction]) -> Fault:
+    """A fault of weights in the unit in which they are typed."""
+    if fault.code == "weight_sum":
+        return Fault("percents_sum", {"sum": wording.exact(sum(percents, Fraction(0)))})
+    if fault.code == "weight_step":
+        position = int(fault.where.rpartition("/")[2])
+        return Fault("percent_step", {"percent": wording.exact(percents[position - 1])})
+    return fault
 
 
 def written_award(award: Award | None) -> str:

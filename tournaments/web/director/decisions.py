@@ -1,6 +1,7 @@
 """What a director decides beside the results: rulings on lines, fouled boards, penalties. Each shows what it would change before it is saved."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from django import forms
 from django.http import Http404, HttpRequest, HttpResponse
@@ -43,6 +44,7 @@ def ruling(request: HttpRequest, session: int, number: int, seating: int) -> Htt
     difference = None
     if form.is_bound and form.is_valid():
         seen, facts = whole_number(form.cleaned_data["version"]) or 0, form.facts()
+        facts = replace(facts, reason=_reason(request, facts.reason))
         difference, saved = _tried(
             request,
             found,
@@ -80,7 +82,7 @@ def groups(request: HttpRequest, session: int, number: int) -> HttpResponse:
     difference = None
     if form.is_bound and form.is_valid():
         seen, said = whole_number(form.cleaned_data["version"]) or 0, form.groups()
-        reason = form.cleaned_data["reason"]
+        reason = _reason(request, form.cleaned_data["reason"])
         difference, saved = _tried(
             request,
             found,
@@ -101,6 +103,7 @@ def penalties(request: HttpRequest, session: int) -> HttpResponse:
     difference = None
     if form.is_bound and form.is_valid():
         facts = form.facts()
+        facts["reason"] = _reason(request, facts["reason"])
         difference, saved = _tried(request, found, form, lambda: add_penalty(who=user_of(request), session=found, once=once_of(request), **facts))
         if saved:
             return done(request, _("It counts."), "desk_penalties", found.pk)
@@ -127,6 +130,11 @@ def _tried(request: HttpRequest, session: Session, form: forms.Form, change: Cha
         add_faults(form, refused.faults)
         return None, False
     return None, True
+
+
+def _reason(request: HttpRequest, typed: str) -> str:
+    """The reason; who only looks need not have one yet."""
+    return "…" if "preview" in request.POST and not typed.strip() else typed
 
 
 def _board(session: Session, number: int) -> BoardRow:

@@ -166,6 +166,10 @@ class EventForm(forms.Form):
         required=False,
         choices=_words(SCALES, wording.SCALE_NAMES),
         initial=next(iter(SCALES)),
+        help_text=gettext_lazy(
+            "Results of botifarra are small: most differences are below the 20 at which the international table begins, so that it gives mostly "
+            "zeros. Its tenth is made for them."
+        ),
     )
     drop = _whole(
         "datum",
