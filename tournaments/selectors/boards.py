@@ -5,7 +5,7 @@ play it. Hands are public only when the session is closed (SCORING.md §7).
 """
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 
@@ -29,12 +29,13 @@ from tournaments.selectors.schedule import seatings_of
 
 @dataclass(frozen=True, slots=True)
 class _Basis:
-    """What the boards of a session are made from. `published`: the lines that the public reads instead, by table and board number."""
+    """What the boards of a session are made from. `published`: by board, the lines that the public reads instead, also where
+    tables were changed since."""
 
     event: Event
     results: Mapping[LineKey, Result]
     decisions: Decisions
-    published: Mapping[tuple[int, int], LineRow]
+    published: Mapping[int, Sequence[LineRow]] | None
     method: Method
     expected: Expected
     playing_round: int
@@ -64,11 +65,18 @@ def _basis(session: Session, results: Mapping[LineKey, Result], audience: Audien
         event=session.event,
         results=results,
         decisions=decisions_of(session),
-        published={(line.seating_id, line.board): line for line in shown.lines} if shown else {},
+        published=_by_board(shown.lines) if shown else None,
         method=_method(session.event, shown, view),
         expected=shown.expected if shown else field.expected,
         playing_round=field.playing_round,
     )
+
+
+def _by_board(lines: Iterable[LineRow]) -> dict[int, list[LineRow]]:
+    boards: dict[int, list[LineRow]] = defaultdict(list)
+    for line in lines:
+        boards[line.board].append(line)
+    return boards
 
 
 def _method(event: Event, shown: StandingsTable | None, view: MethodView | None) -> Method:
@@ -93,8 +101,10 @@ def _with_counted(boards: Sequence[BoardRow]) -> tuple[BoardRow, ...]:
 
 
 def _board_row(board: Board, tables: Sequence[SeatingRow], basis: _Basis) -> BoardRow:
-    live = [_decided(_line_row(board, seating, basis), board, basis.decisions) for seating in tables]
-    lines = [basis.published.get((line.seating_id, line.board), line) for line in live]
+    if basis.published is None:
+        lines = [_decided(_line_row(board, seating, basis), board, basis.decisions) for seating in tables]
+    else:
+        lines = list(basis.published.get(board.number, ()))
     found = compared(lines, basis.method, basis.expected)
     return BoardRow(
         number=board.number,

@@ -75,7 +75,7 @@ def fields_of(sessions: Iterable[Iterable[LineRow]], rules: RankingRules) -> Fie
 def ranked_groups(lines: Sequence[LineRow], penalties: Sequence[PenaltyRow], rules: RankingRules) -> tuple[StandingGroup, ...]:
     """The standings of each field of one session."""
     entries = {key: entries_of(lines, pairs) for key, pairs in fields_of([lines], rules).items()}
-    adjustments = [Adjustment(str(each.pair.number), each.amount, each.of_top, each.reason) for each in penalties]
+    adjustments = adjustments_of(penalties)
     totals = _totals(entries.values(), adjustments, rules)
     pairs, marks = pairs_in(lines), marks_of(lines, penalties)
     groups = []
@@ -90,6 +90,11 @@ def ranked_groups(lines: Sequence[LineRow], penalties: Sequence[PenaltyRow], rul
         )
         groups.append(StandingGroup(side, tuple(standing_row(each, pairs, marks) for each in standings), section))
     return tuple(groups)
+
+
+def adjustments_of(penalties: Iterable[PenaltyRow]) -> tuple[Adjustment, ...]:
+    """Penalties and bonuses as the engine takes them."""
+    return tuple(Adjustment(str(each.pair.number), each.amount, each.of_top, each.reason) for each in penalties)
 
 
 def entries_of(lines: Sequence[LineRow], pairs: Collection[str]) -> tuple[BoardEntry, ...]:

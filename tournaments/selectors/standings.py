@@ -1,9 +1,11 @@
 """Standings: computed at once from what has been entered, or as a published version froze them; and each pair's score card."""
 
-from collections.abc import Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from engine.cards import Side
+from engine.comparison.board import Line
 from engine.comparison.sections import expected_results
 from tournaments.desk_rows import PublicationRow
 from tournaments.enums import Audience, ResultStatus, SectionScoring
@@ -40,32 +42,39 @@ def standings_from(session: Session, boards: Sequence[BoardRow], penalties: Sequ
         groups=ranked_groups(lines, penalties, rules_of(session.event, view)),
         lines_in=sum(line.status is not ResultStatus.EMPTY for line in lines),
         lines_expected=len(lines),
-        expected=_expected(boards, session.event),
+        expected=_expected(lines, SectionScoring(session.event.section_scoring)),
         lines=lines,
         penalties=tuple(penalties),
     )
 
 
-def viewed(table: StandingsTable, event: Event, view: MethodView) -> StandingsTable:
-    """A table as it would be under another method: the same lines, rulings and penalties. It has no version: nobody published it."""
-    rules = replace(rules_of(event, view), apart=table.section_scoring is SectionScoring.APART)
-    lines = with_counted(compared_boards(table.lines, rules.method, table.expected))
+def viewed(table: StandingsTable, event: Event, view: MethodView, scoring: SectionScoring | None = None) -> StandingsTable:
+    """A table as it would be under another method: the same lines, rulings and penalties. It has no version: nobody published it.
+
+    `scoring`: of its sections, where that is another one too.
+    """
+    scoring = scoring or table.section_scoring
+    rules = replace(rules_of(event, view), apart=scoring is SectionScoring.APART)
+    expected = table.expected if scoring is table.section_scoring else _expected(table.lines, scoring)
+    lines = with_counted(compared_boards(table.lines, rules.method, expected))
     return StandingsTable(
         method=view.key,
         method_options=view.options,
         groups=ranked_groups(lines, table.penalties, rules),
         lines_in=table.lines_in,
         lines_expected=table.lines_expected,
-        expected=table.expected,
+        expected=expected,
         lines=lines,
         penalties=table.penalties,
     )
 
 
-def _expected(boards: Sequence[BoardRow], event: Event) -> dict[str, int]:
+def _expected(lines: Iterable[LineRow], scoring: SectionScoring) -> dict[str, int]:
     """The results that a board should have: the lines of the fullest one, of each section where these are compared apart."""
-    apart = event.section_scoring == SectionScoring.APART
-    return expected_results([engine_line(line, line.section if apart else "") for line in board.lines] for board in boards)
+    boards: dict[int, list[Line]] = defaultdict(list)
+    for line in lines:
+        boards[line.board].append(engine_line(line, line.section if scoring is SectionScoring.APART else ""))
+    return expected_results(boards.values())
 
 
 def published_standings(session: Session, number: int | None = None) -> StandingsTable | None:
@@ -90,8 +99,7 @@ def score_card(session: Session, pair_number: int, *, audience: Audience) -> Sco
     shown = version_in_force(session) if audience is Audience.PUBLIC else None
     table = shown or standings_from(session, boards, penalties_of(session))
     group, standing = next(((group, row) for group in table.groups for row in group.rows if row.pair.number == pair_number), (None, None))
-    by_number = {board.number: board for board in boards}
-    lines = tuple(line for seating in seatings_of(session) for line in _card_lines(seating, pair, by_number))
+    lines = _card_lines(pair, [line for board in boards for line in board.lines], seatings_of(session))
     sides = {line.side for line in lines}
     penalties = tuple(penalty for penalty in table.penalties if penalty.pair.number == pair_number)
     side = sides.pop() if len(sides) == 1 else None
@@ -107,17 +115,17 @@ def score_card(session: Session, pair_number: int, *, audience: Audience) -> Sco
     )
 
 
-def _card_lines(seating: SeatingRow, pair: PairRow, boards: dict[int, BoardRow]) -> Iterator[ScoreCardLine]:
-    side = _side_of(seating, pair)
-    if side is None:
-        return
-    opponents = seating.ew if side is Side.NS else seating.ns
-    if opponents is None:
-        yield ScoreCardLine(round=seating.round, table=seating.table, side=side, board=None, opponents=None, line=None)
-        return
-    for number in seating.boards:
-        line = next(line for line in boards[number].lines if line.seating_id == seating.id)
-        yield _card_line(line, side, opponents)
+def _card_lines(pair: PairRow, lines: Iterable[LineRow], seatings: Iterable[SeatingRow]) -> tuple[ScoreCardLine, ...]:
+    """What the pair plays by these lines, as published where that is what is read; and the rounds that it sits out, in order."""
+    own = [(line, Side.NS if line.ns.id == pair.id else Side.EW) for line in lines if pair.id in (line.ns.id, line.ew.id)]
+    played = [_card_line(line, side, line.ew if side is Side.NS else line.ns) for line, side in own]
+    rounds = {line.round for line in played}
+    resting = [
+        ScoreCardLine(seating.round, seating.table, Side.NS if seating.ns else Side.EW, None, None, None)
+        for seating in seatings
+        if seating.sits_out and seating.sits_out.id == pair.id and seating.round not in rounds
+    ]
+    return tuple(sorted([*played, *resting], key=lambda line: (line.round, line.table, line.board or 0)))
 
 
 def _card_line(line: LineRow, side: Side, opponents: PairRow) -> ScoreCardLine:
@@ -134,10 +142,3 @@ def _card_line(line: LineRow, side: Side, opponents: PairRow) -> ScoreCardLine:
         maximum=line.ns_maximum if ns else line.ew_maximum,
         counted=line.ns_counted if ns else line.ew_counted,
     )
-
-
-def _side_of(seating: SeatingRow, pair: PairRow) -> Side | None:
-    for side, seated in ((Side.NS, seating.ns), (Side.EW, seating.ew)):
-        if seated is not None and seated.id == pair.id:
-            return side
-    return None
