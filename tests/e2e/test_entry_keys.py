@@ -1,4 +1,6 @@
-"""Keys of the entry page: a letter that means nothing leaves no trace, R and N end their line and move on, the board's square says what it shows."""
+"""Keys of the entry page: a letter that means nothing leaves no trace, R and N end their line and move on, the board's square says what it shows.
+What keys do to lines that have a result, or that cannot be saved, is in test_entry_nothing_lost.py.
+"""
 
 import re
 
@@ -40,6 +42,8 @@ def test_letters_that_mean_nothing_stay_out_of_the_points(entry):
     points(entry).first.click()
     press(entry, "End o x 5")
     assert points(entry).first.input_value() == "45"
+    press(entry, "6")
+    assert points(entry).first.input_value() == "45"  # no third digit with the shortcuts off either
 
 
 def test_repeat_and_not_played_move_on_like_a_second_digit(entry):
@@ -50,9 +54,10 @@ def test_repeat_and_not_played_move_on_like_a_second_digit(entry):
     assert points(entry).nth(1).input_value() == "19"
     square = entry.locator("[data-board='1']")
     expect(square).to_have_text("1 complete")
+    expect(entry.get_by_role("button", name="Save, next board")).to_be_focused()  # no line is left
     points(entry).first.focus()
-    press(entry, "n")
-    expect(points(entry).nth(1)).to_be_focused()
+    press(entry, "Enter n")
+    expect(points(entry).first).to_be_focused()  # a correction ends where it began
     expect(entry.locator("tr.line [data-ew]").first).to_have_text("")
 
 
@@ -78,7 +83,7 @@ def test_an_improbable_line_is_asked_about_and_enter_says_that_it_is_right(impro
     press(improbable, "Enter")
     expect(improbable.locator("tr.odd:visible")).to_have_count(0)
     points(improbable).nth(3).focus()
-    press(improbable, "2 2")  # another line is saved: what was said of the last one stays said
+    press(improbable, "Enter 2 2")  # another line is saved: what was said of the last one stays said
     expect(improbable.locator("#said")).to_have_text("✓ saved")
     expect(improbable.locator("tr.odd:visible")).to_have_count(0)
 
@@ -87,7 +92,7 @@ def test_an_improbable_line_is_asked_about_and_enter_says_that_it_is_right(impro
 def test_an_improbable_line_is_turned_round(improbable, by):
     if by == "key":
         points(improbable).nth(4).focus()
-        press(improbable, "g")
+        press(improbable, "g Enter")  # shown first, saved by Enter
     else:
         improbable.locator("[data-swap]").click()
     expect(improbable.locator("tr.odd:visible")).to_have_count(0)

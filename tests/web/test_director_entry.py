@@ -235,3 +235,37 @@ def test_boards_that_are_not_there_are_not_found(desk, evening):
     for number in (4, 9999):
         assert desk.get(reverse("desk_board", args=[evening.pk, number])).status_code == 404
         assert desk.post(reverse("desk_line", args=[evening.pk, number]), {"seating": 1}).status_code == 404
+
+
+# ---- what the script builds on ----
+
+
+def test_80_is_refused_beside_its_line_with_and_without_the_script(desk, evening, lines):
+    first = lines()[0]
+    fault = "80 points? A pair makes from 0 to 72."
+    page = desk.post(board(evening), typed(first, points="80"))
+    note = f'id="n{first.seating_id}"><div data-faults><p class="pd-error mb-0">{fault}</p>'
+    assert (page.status_code, note in page.content.decode()) == (400, True)
+    answer = desk.post(line_url(evening), {"seating": first.seating_id, **typed(first, points="80")})
+    assert (answer.status_code, answer.json()) == (400, {"faults": {"points": [fault]}})
+    assert not Result.objects.exists()
+
+
+def test_a_page_that_comes_back_says_what_is_stored_of_each_line_that_says_something_else(desk, alex, evening, lines):
+    others_entry(alex, evening, lines()[0], 16)
+    first, second, third = lines()
+    assert "data-stands" not in desk.get(board(evening)).content.decode()
+    page = desk.post(board(evening), {**typed(first, points="80"), **typed(second), **typed(third, named="", points="")})
+    stands = [line.stands for line in page.context["lines"]]
+    assert stands == [
+        '{"named": "copes", "namer": "N", "doubling": "none", "points": "16"}',
+        '{"named": "", "namer": "N", "doubling": "none", "points": ""}',
+        "",
+    ]
+    assert page.content.decode().count("data-stands") == 2
+
+
+def test_a_line_says_the_numbers_of_its_pairs(desk, evening, lines):
+    row = lines()[0]
+    page = desk.get(board(evening)).content.decode()
+    assert f'<span class="pd-no">{row.ns.number}</span> {row.ns.name}<small><span class="pd-no">{row.ew.number}</span> {row.ew.name}</small>' in page

@@ -4,6 +4,7 @@ The fields of a line are called `<seating id>-named`, `-namer`, `-doubling`, `-p
 `named` is a suit, botifarra, `not_played`, or nothing: a line whose `named` and `points` are both empty is an empty line.
 """
 
+import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -19,7 +20,8 @@ from tournaments.rows import BoardRow, LineRow
 from tournaments.services.results import EMPTY, NOT_PLAYED, LineEntry, LineFacts
 from tournaments.web.fields import whole_number
 
-FIELDS = ("version", "named", "namer", "doubling", "points")
+SAID = ("named", "namer", "doubling", "points")
+FIELDS = ("version", *SAID)
 NOT_PLAYED_WORD = ResultStatus.NOT_PLAYED.value
 FIELD_OF_FAULT = {
     "denomination_missing": "named", "namer_missing": "namer", "points_missing": "points", "points_range": "points", "not_a_number": "points",
@@ -51,6 +53,12 @@ class TypedLine:
         """72 less the points of NS, where these are possible points."""
         points = whole_number(self.points)
         return str(72 - points) if points is not None and 0 <= points <= 72 else ""
+
+    @property
+    def stands(self) -> str:
+        """What is stored of the line, as JSON by field, where something else was typed; else nothing."""
+        stored, mine = ({name: getattr(line, name) for name in SAID} for line in (shown(self.row), self))
+        return "" if stored == mine else json.dumps(stored)
 
     @property
     def suit(self) -> str:
