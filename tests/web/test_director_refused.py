@@ -48,7 +48,8 @@ def test_an_undo_that_cannot_be_is_said_on_the_page_where_it_was_asked_for(desk,
     assert response["Location"] == there
     text = words(desk.get(there))
     assert "Not undone: “Pair 8 came late: Mar – Nil, from round 1”." in text
-    assert "has results already, so who sits there cannot change." in text
+    assert text.count("has results already, so who sits there cannot change.") == 4  # at each of its tables
+    assert text.count('role="alert"') == 1
     assert (seatings_of(session), LogEntry.objects.count()) == (before, entries)
 
 

@@ -26,8 +26,7 @@ def refused(request: HttpRequest, refusal: Refused) -> HttpResponse:
     page = page_before(request)
     if request.method != "POST" or not page:
         return _bad(request, sentences)
-    for sentence in sentences:
-        messages.error(request, sentence)
+    messages.error(request, " ".join(sentences))
     return HttpResponseRedirect(page)
 
 

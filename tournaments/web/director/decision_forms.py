@@ -139,7 +139,7 @@ class GroupsForm(forms.Form):
         letters[0] = ("0", _("the original cards"))
         for section in sorted({line.section for line in board.lines if line.section}):
             label = _("All tables of section %(section)s") % {"section": section}
-            self.fields[f"section-{section}"] = SectionCards(label=label, choices=[("", _("as the tables say below")), *letters], required=False)
+            self.fields[f"section-{section}"] = SectionCards(label=label, choices=[("", _("as each table says")), *letters], required=False)
         for line in sorted(board.lines, key=lambda line: line.section):
             label = _("Table %(table)s, round %(round)s") % {"table": line.table, "round": line.round}
             label = " · ".join(filter(None, (section_name(line.section), label)))

@@ -68,6 +68,6 @@ def _not_undone(request: HttpRequest, session: Session, entry_id: int, refused: 
     page, entry = page_before(request), LogEntry.objects.filter(session=session, pk=entry_id).first()
     if not page or entry is None:
         raise refused
-    for fault in refused.faults:
-        messages.error(request, _("Not undone: “%(entry)s”. %(reason)s") % {"entry": log_text(log_row(entry)), "reason": fault_text(fault)})
+    reason = " ".join(fault_text(fault) for fault in refused.faults)
+    messages.error(request, _("Not undone: “%(entry)s”. %(reason)s") % {"entry": log_text(log_row(entry)), "reason": reason})
     return redirect(page)
