@@ -12,17 +12,19 @@ from django.db import connection
 from engine.cards import Seat
 from engine.naming import Denomination, Doubling
 from tournaments.enums import Verb
-from tournaments.models import Event, LogEntry, Pair, Result, Round, Session
+from tournaments.models import Event, LogEntry, Pair, Result, Round, SeatedPair, Session
 from tournaments.selectors.schedule import seatings_of
 from tournaments.services.clubs import create_club
 from tournaments.services.deals import generate_deals
 from tournaments.services.draws import draw_next_round
 from tournaments.services.errors import Conflict, Refused
-from tournaments.services.events import EventFacts, create_event, create_session
+from tournaments.services.events import EventFacts, change_event, change_session, create_event, create_session
 from tournaments.services.movements import MovementChoice, accept_movement, discard_movement
 from tournaments.services.pairs import add_pairs, remove_pair
 from tournaments.services.publication import close_session, publish
+from tournaments.services.repairs import PairJoins, RoundReversed, repair
 from tournaments.services.results import LineFacts, enter_result, undo
+from tournaments.services.undo import undo_entry
 
 pytestmark = pytest.mark.django_db(transaction=True)
 EVENING = date(2026, 11, 12)
@@ -147,6 +149,79 @@ def test_a_form_sent_twice_at_once_makes_one_thing(alex, club):
     sessions = at_once(*[lambda: create_session(who=alex, event=events[0], on=EVENING, once=once)] * 3)
     assert [session.number for session in sessions] == [1, 1, 1]
     assert LogEntry.objects.filter(verb=Verb.SESSION_CREATED).count() == 1
+
+
+def test_a_movement_and_the_pairs_it_seats_at_once(alex, make_session):
+    """Either the movement seats the list as it is now, or the list stays as the movement seated it."""
+    for turn in range(6):
+        session = make_session(pairs=8, kind=None)
+        last = session.event.pairs.get(number=8)
+        change = {
+            0: lambda session=session: add_pairs(who=alex, event=session.event, pairs=[("Nova una", "Nova dues"), ("Nova tres", "Nova quatre")]),
+            1: lambda last=last: remove_pair(who=alex, pair=last),
+        }[turn % 2]
+        choice = MovementChoice(kind="mitchell", boards_per_round=1)
+        outcomes = at_once(lambda session=session, choice=choice: accept_movement(who=alex, session=session, choice=choice), change)
+        assert not [outcome for outcome in outcomes if isinstance(outcome, Exception) and not isinstance(outcome, Refused)], outcomes
+        if session.rounds.exists():
+            seated = SeatedPair.objects.filter(round__session=session, round__number=1).values_list("pair__number", flat=True)
+            assert sorted(seated) == list(session.event.pairs.values_list("number", flat=True))
+
+
+def test_a_movement_and_the_winners_it_is_for_at_once(alex, make_session):
+    """A Mitchell is for two winners: never accepted in an event that has one."""
+    for _ in range(6):
+        session = make_session(pairs=8, kind=None)
+        facts, choice = EventFacts(title=session.event.title, winners=1), MovementChoice(kind="mitchell", boards_per_round=1)
+        outcomes = at_once(
+            lambda session=session, choice=choice: accept_movement(who=alex, session=session, choice=choice),
+            lambda session=session, facts=facts: change_event(who=alex, event=session.event, facts=facts),
+        )
+        assert sum(isinstance(outcome, Refused) for outcome in outcomes) == 1, outcomes
+        assert sum(not isinstance(outcome, Exception) for outcome in outcomes) == 1, outcomes
+
+
+def test_a_first_result_and_the_rules_it_is_typed_under_at_once(alex, make_session):
+    """Naming is fixed by the first result: of the two the second is measured by what the first left."""
+    for _ in range(4):
+        session = make_session(pairs=6, boards_per_round=1)
+        facts = EventFacts(title=session.event.title, variant="obligada")
+        outcomes = at_once(a_writer(alex, session), lambda session=session, facts=facts: change_event(who=alex, event=session.event, facts=facts))
+        assert not isinstance(outcomes[0], Exception)
+        order = list(LogEntry.objects.filter(event=session.event).order_by("-pk").values_list("verb", flat=True)[:2])
+        assert isinstance(outcomes[1], Refused) or order == [Verb.RESULT_ENTERED, Verb.EVENT_CHANGED], (outcomes, order)
+
+
+def test_a_repair_is_undone_once(alex, make_session):
+    session = make_session(pairs=6, boards_per_round=1)
+    for request in (PairJoins(players=("Tardana una", "Tardana dues"), from_round=2), RoundReversed(round=1)):
+        entry = repair(who=alex, session=session, request=request)
+        outcomes = at_once(*[lambda entry=entry: undo_entry(who=alex, session=session, entry_id=entry.pk)] * 3)
+        assert sum(isinstance(outcome, Refused) for outcome in outcomes) == 2, outcomes
+        assert sum(isinstance(outcome, LogEntry) for outcome in outcomes) == 1, outcomes
+    assert session.event.pairs.count() == 6
+    assert LogEntry.objects.filter(verb=Verb.UNDONE).count() == 2
+
+
+def test_late_pairs_of_two_sessions_at_once_get_a_number_each(alex, make_session):
+    first = make_session(pairs=6, boards_per_round=1)
+    second = accept_movement(
+        who=alex, session=create_session(who=alex, event=first.event, on=EVENING), choice=MovementChoice(kind="mitchell", boards_per_round=1)
+    )
+    outcomes = at_once(
+        lambda: repair(who=alex, session=first, request=PairJoins(players=("Tardana una", "Tardana dues"), from_round=2)),
+        lambda: repair(who=alex, session=second, request=PairJoins(players=("Tardana tres", "Tardana quatre"), from_round=2)),
+    )
+    assert not [outcome for outcome in outcomes if isinstance(outcome, Exception)], outcomes
+    assert list(first.event.pairs.values_list("number", flat=True)) == [1, 2, 3, 4, 5, 6, 7, 8]
+
+
+def test_a_session_moved_twice_at_once_is_logged_as_it_went(alex, make_session):
+    session = make_session(pairs=6, kind=None)
+    days = (date(2026, 11, 13), date(2026, 11, 14), date(2026, 11, 15))
+    at_once(*(lambda day=day: change_session(who=alex, session=session, on=day) for day in days))
+    entries = list(LogEntry.objects.filter(verb=Verb.SESSION_CHANGED).order_by("pk"))
+    assert [entry.before["date"] for entry in entries] == [EVENING.isoformat(), *(entry.after["date"] for entry in entries[:-1])]
 
 
 def a_writer(alex: User, session: Session, place: int = 0) -> Callable[[], Any]:

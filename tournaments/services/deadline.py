@@ -9,13 +9,14 @@ from django.utils import timezone
 from tournaments.enums import Verb
 from tournaments.models import Event, Session
 from tournaments.services.errors import refuse
+from tournaments.services.locks import locked_event
 from tournaments.services.log import write_entry
 
 
 @transaction.atomic
 def set_correction_deadline(*, who: User, event: Event, at: datetime | None) -> Event:
     """Sets the deadline, extends it or (None) takes it away. Logged, so that everybody can see when it was moved."""
-    event = Event.objects.select_for_update(of=("self",)).select_related("club").get(pk=event.pk)
+    event = locked_event(event.pk)
     before, event.correction_deadline = event.correction_deadline, at
     event.save(update_fields=["correction_deadline"])
     write_entry(who=who, verb=Verb.DEADLINE_SET, on=event, before={"deadline": _text(before)}, after={"deadline": _text(at)})

@@ -15,6 +15,7 @@ from engine.pbn import deal_to_pbn
 from tournaments.enums import Verb
 from tournaments.models import Board, DealSecret, LogEntry, Result, Session
 from tournaments.services.errors import Refused, refuse
+from tournaments.services.locks import locked_session
 from tournaments.services.log import write_entry
 from tournaments.services.names import clean_name, name_faults
 
@@ -73,8 +74,3 @@ def note_deals_printed(*, who: User, session: Session, sheet: str) -> LogEntry:
 def has_deals(session: Session) -> bool:
     """Whether any board of the session has a deal."""
     return session.boards.exclude(deal="").exists()
-
-
-def locked_session(session: Session) -> Session:
-    """The session under a row lock, so that two directors act one after the other."""
-    return Session.objects.select_for_update(of=("self",)).select_related("event__club").get(pk=session.pk)

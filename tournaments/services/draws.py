@@ -22,8 +22,8 @@ from tournaments.models import Pair, Round, Session
 from tournaments.movement_rows import DraftDraw
 from tournaments.selectors.draws import draft_of, levels_of, seal_of
 from tournaments.selectors.movement import rows_of
-from tournaments.services.deals import locked_session
 from tournaments.services.errors import refuse
+from tournaments.services.locks import locked_session
 from tournaments.services.log import write_entry
 from tournaments.services.movements import seat
 

@@ -16,6 +16,7 @@ from engine.scoring import DoublingPolicy
 from tournaments.enums import RevokeRule, Verb
 from tournaments.models import Club, Event, Result, Session
 from tournaments.services.errors import Refused
+from tournaments.services.locks import locked_event, locked_session
 from tournaments.services.log import write_entry
 from tournaments.services.names import LONGEST_TITLE, clean_name, made_under_free_slug, name_faults
 from tournaments.services.once import kept_once, made_before
@@ -59,7 +60,7 @@ def create_event(*, who: User, club: Club, facts: EventFacts, once: str = "") ->
 @transaction.atomic
 def change_event(*, who: User, event: Event, facts: EventFacts) -> Event:
     """Changes the facts of an event. Rules that entered results were typed under stay as they are (method and listing may change)."""
-    event = Event.objects.select_for_update().get(pk=event.pk)
+    event = locked_event(event.pk)
     before = {name: getattr(event, name) for name in asdict(facts)}
     kept = _checked(facts)
     changed = {name for name, value in kept.items() if before[name] != value}
@@ -84,7 +85,7 @@ def create_session(*, who: User, event: Event, on: date, weight: int = USUAL_WEI
     made = made_before(who=who, verb=Verb.SESSION_CREATED, once=once, facts=facts)
     if made and made.session and made.event_id == event.pk:
         return made.session
-    Event.objects.select_for_update().get(pk=event.pk)  # of two at once one waits, so numbers stay apart
+    event = locked_event(event.pk)  # of two at once one waits, so numbers stay apart
     last = event.sessions.aggregate(last=Max("number"))["last"] or 0
     session = Session.objects.create(event=event, number=last + 1, date=on, weight=weight)
     write_entry(who=who, verb=Verb.SESSION_CREATED, on=session, what={"session": session.number, **kept_once(once)}, after=facts)
@@ -97,6 +98,7 @@ def change_session(*, who: User, session: Session, on: date, weight: int | None 
 
     Refused: whole_number_range.
     """
+    session = locked_session(session)
     weight = session.weight if weight is None else weight
     _check_weight(weight)
     before = {"date": session.date.isoformat(), "weight": session.weight}

@@ -3,13 +3,14 @@
 from collections.abc import Mapping
 
 from django.contrib.auth.models import User
-from django.db import IntegrityError, transaction
+from django.db import transaction
 
 from engine.errors import Fault
 from tournaments.enums import Target, Verb
 from tournaments.models import Board, FouledTable, Fouling, LogEntry, Session
 from tournaments.services.deadline import check_deadline
 from tournaments.services.errors import Refused, refuse
+from tournaments.services.locks import locked_session
 from tournaments.services.log import taken_back, write_entry
 from tournaments.services.reasons import clean_reason, reason_faults
 from tournaments.services.results import tables_of
@@ -18,6 +19,7 @@ MOST_GROUPS = 25
 Groups = Mapping[int, int]
 
 
+@transaction.atomic
 def set_groups(*, who: User, session: Session, board: int, groups: Groups, reason: str, expected_version: int) -> Board:
     """Says which tables had which cards. `groups`: by seating id, 0 for the original cards; tables left out had those too.
 
@@ -25,6 +27,7 @@ def set_groups(*, who: User, session: Session, board: int, groups: Groups, reaso
     with every fault. The same groups and reason again change nothing.
     """
     check_deadline(session)
+    session = locked_session(session)
     on_board = _board(session, board)
     reason, moved = clean_reason(reason), {seating: group for seating, group in groups.items() if group}
     if faults := (*_faults(session, on_board, groups), *reason_faults(reason)):
@@ -34,11 +37,7 @@ def set_groups(*, who: User, session: Session, board: int, groups: Groups, reaso
         return on_board
     if (newest.version if newest else 0) != expected_version:
         raise refuse("groups_changed_meanwhile", board=board)
-    try:
-        with transaction.atomic():
-            _write(who, session, on_board, newest, moved, reason, Verb.GROUPS_SET)
-    except IntegrityError as error:  # the version was taken in this very moment
-        raise refuse("groups_changed_meanwhile", board=board) from error
+    _write(who, session, on_board, newest, moved, reason, Verb.GROUPS_SET)
     return on_board
 
 

@@ -24,8 +24,9 @@ from tournaments.movement_rows import MovementPreview, SectionRow
 from tournaments.rows import PairRow, RoundRow, SeatingRow
 from tournaments.selectors.movement import treatment
 from tournaments.selectors.pairs import pairs_of
-from tournaments.services.deals import has_deals, locked_session
+from tournaments.services.deals import has_deals
 from tournaments.services.errors import Refused, refuse
+from tournaments.services.locks import locked_session
 from tournaments.services.log import write_entry
 from tournaments.wording import section_letter
 

@@ -12,8 +12,8 @@ from engine.errors import EngineError, Fault
 from engine.pbn import PbnBoard, deal_to_pbn, read_pbn
 from tournaments.enums import Verb
 from tournaments.models import Board, DealSecret, Result, Session
-from tournaments.services.deals import locked_session
 from tournaments.services.errors import Refused, refuse
+from tournaments.services.locks import locked_session
 from tournaments.services.log import write_entry
 
 

@@ -11,6 +11,7 @@ from tournaments.enums import Verb
 from tournaments.models import Event, Pair, Player
 from tournaments.selectors.pairs import last_addition
 from tournaments.services.errors import Refused, refuse
+from tournaments.services.locks import locked_event
 from tournaments.services.log import write_entry
 from tournaments.services.names import LONGEST_NAME, clean_name, name_faults
 
@@ -21,7 +22,7 @@ MOST_PAIRS = 500
 @transaction.atomic
 def add_pairs(*, who: User, event: Event, pairs: Sequence[Names], lines: Sequence[int] | None = None) -> tuple[Pair, ...]:
     """Adds pairs after the last number, all or none. `lines`: where each stood in a list, for the faults; by default 1, 2, 3 …"""
-    Event.objects.select_for_update().get(pk=event.pk)
+    event = locked_event(event.pk)
     kept = [(clean_name(one), clean_name(other)) for one, other in pairs]
     places = lines or range(1, len(kept) + 1)
     faults = [fault for names, line in zip(kept, places, strict=True) for fault in pair_faults(names, f"line/{line}")]
@@ -44,7 +45,7 @@ def add_pairs(*, who: User, event: Event, pairs: Sequence[Names], lines: Sequenc
 def take_back_pairs(*, who: User, event: Event, entry_id: int) -> tuple[int, ...]:
     """Takes out exactly what the last addition (by its entry in the log) added; returns the numbers. Refused once anything else came or went
     since, or somebody is seated."""
-    event = Event.objects.select_for_update(of=("self",)).select_related("club").get(pk=event.pk)
+    event = locked_event(event.pk)
     if faults := _seated_faults(event):
         raise Refused(*faults)
     addition = last_addition(event)
@@ -60,23 +61,24 @@ def take_back_pairs(*, who: User, event: Event, entry_id: int) -> tuple[int, ...
 
 @transaction.atomic
 def change_pair(*, who: User, pair: Pair, names: Names) -> Pair:
-    """Corrects the names of a pair, at any time."""
+    """Corrects the names of a pair, at any time. Refused if somebody took it out meanwhile."""
     kept = (clean_name(names[0]), clean_name(names[1]))
     if faults := pair_faults(kept, ""):
         raise Refused(*faults)
-    pair = Pair.objects.select_for_update(of=("self",)).select_related("event__club", "player1", "player2").get(pk=pair.pk)
+    event = locked_event(pair.event_id)
+    pair = pair_there(event, pair.pk)
     before = [pair.player1.name, pair.player2.name]
     for player, name in zip((pair.player1, pair.player2), kept, strict=True):
         player.name = name
         player.save(update_fields=["name"])
-    write_entry(who=who, verb=Verb.PAIR_CHANGED, on=pair.event, what={"pair": pair.number}, before={"players": before}, after={"players": list(kept)})
+    write_entry(who=who, verb=Verb.PAIR_CHANGED, on=event, what={"pair": pair.number}, before={"players": before}, after={"players": list(kept)})
     return pair
 
 
 @transaction.atomic
 def remove_pair(*, who: User, pair: Pair) -> None:
     """Takes a pair out and closes the gap in the numbers, before a movement is accepted. Refused if somebody else took it out already."""
-    event = Event.objects.select_for_update(of=("self",)).select_related("club").get(pk=pair.event_id)
+    event = locked_event(pair.event_id)
     if faults := _seated_faults(event):
         raise Refused(*faults)
     pair = pair_there(event, pair.pk)

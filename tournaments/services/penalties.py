@@ -11,6 +11,7 @@ from tournaments.enums import Target, Verb
 from tournaments.models import LogEntry, Pair, Penalty, SeatedPair, Session
 from tournaments.services.deadline import check_deadline
 from tournaments.services.errors import Refused, refuse
+from tournaments.services.locks import locked_session
 from tournaments.services.log import taken_back, write_entry
 from tournaments.services.once import kept_once, made_before
 from tournaments.services.reasons import clean_reason, reason_faults
@@ -25,10 +26,11 @@ def add_penalty(*, who: User, session: Session, pair: int, amount: Fraction, of_
     """
     check_deadline(session)
     reason = clean_reason(reason)
-    if faults := penalty_faults(session, pair, amount, reason):
-        raise Refused(*faults)
     facts = {"pair": pair, "amount": str(amount), "of_top": of_top, "reason": reason}
     made = made_before(who=who, verb=Verb.PENALTY_GIVEN, once=once, facts=facts)
+    session = locked_session(session)
+    if faults := penalty_faults(session, pair, amount, reason):
+        raise Refused(*faults)
     if made and (there := Penalty.objects.filter(session=session, pk=made.what["penalty"], withdrawn=False).first()):
         return there
     penalty = Penalty.objects.create(
@@ -47,7 +49,7 @@ def add_penalty(*, who: User, session: Session, pair: int, amount: Fraction, of_
 def withdraw_penalty(*, who: User, session: Session, penalty_id: int) -> Penalty:
     """Takes a penalty back; it stays on record."""
     check_deadline(session)
-    penalty = _penalty(session, penalty_id)
+    penalty = _penalty(locked_session(session), penalty_id)
     if penalty.withdrawn:
         raise refuse("penalty_unknown")
     return _turn(who, session, penalty, Verb.PENALTY_WITHDRAWN)
@@ -71,7 +73,7 @@ def penalty_faults(session: Session, pair: int, amount: Fraction, reason: str) -
 
 
 def _penalty(session: Session, penalty_id: int) -> Penalty:
-    found = Penalty.objects.select_for_update(of=("self",)).select_related("pair").filter(session=session, pk=penalty_id).first()
+    found = Penalty.objects.select_related("pair").filter(session=session, pk=penalty_id).first()
     if found is None:
         raise refuse("penalty_unknown")
     return found

@@ -11,6 +11,7 @@ from tournaments.selectors.difference import next_table, unpublished
 from tournaments.selectors.frozen import frozen
 from tournaments.selectors.standings import standings_of
 from tournaments.services.errors import refuse
+from tournaments.services.locks import locked_session
 from tournaments.services.log import write_entry
 from tournaments.services.results import mark_missing_not_played
 
@@ -18,7 +19,7 @@ from tournaments.services.results import mark_missing_not_played
 @transaction.atomic
 def close_session(*, who: User, session: Session, rest_not_played: bool = False) -> Session:
     """Ends a session and releases its hands. Lines still missing must be said to be not played (`rest_not_played`)."""
-    session = _locked(session)
+    session = locked_session(session)
     if session.closed_at:
         raise refuse("session_closed", session=session.number)
     table = standings_of(session, audience=Audience.DIRECTOR)
@@ -38,7 +39,7 @@ def close_session(*, who: User, session: Session, rest_not_played: bool = False)
 @transaction.atomic
 def reopen_session(*, who: User, session: Session) -> Session:
     """Takes a closing back; what was seen meanwhile cannot be unseen, and the log says so."""
-    session = _locked(session)
+    session = locked_session(session)
     if not session.closed_at:
         raise refuse("session_open", session=session.number)
     session.closed_at = None
@@ -53,7 +54,7 @@ def publish(*, who: User, session: Session) -> Publication:
 
     Refused when the newest version says the same: so the button pressed twice publishes once.
     """
-    session = _locked(session)
+    session = locked_session(session)
     table = next_table(session)
     if not table.lines_in:
         raise refuse("nothing_to_publish", session=session.number)
@@ -64,7 +65,3 @@ def publish(*, who: User, session: Session) -> Publication:
     publication = Publication.objects.create(session=session, number=number, content=frozen(table), published_by=who)
     write_entry(who=who, verb=Verb.PUBLISHED, on=session, what={"session": session.number}, after={"number": number})
     return publication
-
-
-def _locked(session: Session) -> Session:
-    return Session.objects.select_for_update(of=("self",)).select_related("event__club").get(pk=session.pk)

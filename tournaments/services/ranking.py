@@ -13,6 +13,7 @@ from engine.tiebreaks import TieBreak
 from tournaments.enums import SectionScoring, Verb
 from tournaments.models import Event, Pair
 from tournaments.services.errors import Refused, refuse
+from tournaments.services.locks import locked_event
 from tournaments.services.log import write_entry
 
 
@@ -33,7 +34,7 @@ def set_ranking(*, who: User, event: Event, facts: RankingFacts) -> Event:
     """Changes the rules of the places; published versions stay as they are. Refused with every fault."""
     if faults := ranking_faults(facts):
         raise Refused(*faults)
-    event = Event.objects.select_for_update(of=("self",)).select_related("club").get(pk=event.pk)
+    event = locked_event(event.pk)
     kept = {**asdict(facts), "tie_breaks": list(facts.tie_breaks)}
     before = {name: getattr(event, name) for name in kept}
     for name, value in kept.items():
@@ -46,7 +47,7 @@ def set_ranking(*, who: User, event: Event, facts: RankingFacts) -> Event:
 @transaction.atomic
 def draw_lots(*, who: User, event: Event) -> None:
     """Draws a lot for every pair that has none, and records it; lots once drawn stay."""
-    event = Event.objects.select_for_update(of=("self",)).select_related("club").get(pk=event.pk)
+    event = locked_event(event.pk)
     if TieBreak.LOT not in event.tie_breaks:
         raise refuse("no_lots_needed")
     pairs = list(Pair.objects.filter(event=event).order_by("number"))

@@ -27,9 +27,9 @@ from tournaments.selectors.movement import movement_of
 from tournaments.selectors.results import newest_results
 from tournaments.selectors.schedule import boards_by_set, seatings_of, section_letters
 from tournaments.selectors.tables import Place, TableState, boards_at, states_of
-from tournaments.services.deals import locked_session
 from tournaments.services.draws import pairs_there
 from tournaments.services.errors import Refused, refuse
+from tournaments.services.locks import locked_session
 from tournaments.services.names import clean_name
 from tournaments.services.pairs import pair_faults
 from tournaments.services.preview import previewed

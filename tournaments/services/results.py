@@ -18,8 +18,8 @@ from tournaments.selectors.lines import line_of
 from tournaments.selectors.results import newest_results
 from tournaments.selectors.schedule import plays
 from tournaments.services.deadline import check_deadline
-from tournaments.services.deals import locked_session
 from tournaments.services.errors import Conflict, Refused, refuse
+from tournaments.services.locks import locked_session
 from tournaments.services.log import taken_back, undoable_entry, write_entry
 
 
@@ -54,7 +54,7 @@ def enter_result(*, who: User | None, session: Session, seating_id: int, board: 
     """
     check_deadline(session)
     with transaction.atomic():
-        locked_session(session)  # nobody takes the table or the version away in this very moment
+        session = locked_session(session)  # nobody takes the table or the version away in this very moment
         seating, on_board = place_of(session, seating_id, board)
         if faults := facts_faults(facts, on_board, session):
             raise Refused(*faults)
@@ -69,7 +69,7 @@ def enter_board(*, who: User | None, session: Session, board: int, entries: Sequ
     Raises Refused with every fault of every line (`entries_faults`), or Conflict for the first line that somebody else changed meanwhile.
     """
     check_deadline(session)
-    locked_session(session)
+    session = locked_session(session)
     if faults := entries_faults(session, board, entries):
         raise Refused(*faults)
     on_board = session.boards.get(number=board)
@@ -108,7 +108,7 @@ def undo(*, who: User, session: Session, entry_id: int) -> LineRow:
     redo. services/undo.py does the same for every kind of entry.
     """
     check_deadline(session)
-    locked_session(session)
+    session = locked_session(session)
     entry = undoable_entry(session, entry_id, Target.LINE)
     seating, board = place_of(session, entry.what["seating"], entry.what["board"])
     newest = newest_result(seating, board)

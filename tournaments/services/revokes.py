@@ -10,8 +10,8 @@ from engine.scoring import revoke_points
 from tournaments.enums import ResultStatus, RevokeRule
 from tournaments.models import Session
 from tournaments.rows import LineRow
-from tournaments.services.deals import locked_session
 from tournaments.services.errors import refuse
+from tournaments.services.locks import locked_session
 from tournaments.services.results import enter_result, facts_of, newest_result, place_of
 
 

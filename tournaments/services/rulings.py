@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from django.contrib.auth.models import User
-from django.db import IntegrityError, transaction
+from django.db import transaction
 
 from engine.cards import Side
 from engine.errors import Fault
@@ -20,6 +20,7 @@ from tournaments.selectors.lines import line_of
 from tournaments.selectors.rulings import awards_in
 from tournaments.services.deadline import check_deadline
 from tournaments.services.errors import Conflict, Refused, refuse
+from tournaments.services.locks import locked_session
 from tournaments.services.log import taken_back, write_entry
 from tournaments.services.reasons import clean_reason, reason_faults
 from tournaments.services.results import NOT_PLAYED, enter_result, place_of
@@ -51,11 +52,12 @@ def rule_line(*, who: User, session: Session, seating_id: int, board: int, expec
     line as it stands when somebody else ruled first. The same ruling again changes nothing.
     """
     check_deadline(session)
-    seating, on_board = place_of(session, seating_id, board)
     facts = RulingFacts(ns=facts.ns, ew=facts.ew, reason=clean_reason(facts.reason))
-    if faults := ruling_faults(facts):
-        raise Refused(*faults)
     with transaction.atomic():
+        session = locked_session(session)
+        seating, on_board = place_of(session, seating_id, board)
+        if faults := ruling_faults(facts):
+            raise Refused(*faults)
         line = line_of(session, seating_id, board)
         if line.status is ResultStatus.EMPTY:
             enter_result(who=who, session=session, seating_id=seating_id, board=board, expected_version=line.version, facts=NOT_PLAYED)
@@ -66,10 +68,11 @@ def rule_line(*, who: User, session: Session, seating_id: int, board: int, expec
 def withdraw_ruling(*, who: User, session: Session, seating_id: int, board: int, expected_version: int) -> LineRow:
     """Takes the ruling on a line back; the result counts again. The earlier versions stay."""
     check_deadline(session)
-    seating, on_board = place_of(session, seating_id, board)
-    if facts_of(newest_ruling(seating, on_board)) == NO_RULING:
-        raise refuse("ruling_none", board=board, table=seating.table)
     with transaction.atomic():
+        session = locked_session(session)
+        seating, on_board = place_of(session, seating_id, board)
+        if facts_of(newest_ruling(seating, on_board)) == NO_RULING:
+            raise refuse("ruling_none", board=board, table=seating.table)
         _write_checked(who, session, seating, on_board, expected_version, NO_RULING, Verb.RULING_WITHDRAWN)
     return line_of(session, seating_id, board)
 
@@ -136,11 +139,7 @@ def _write_checked(who: User, session: Session, seating: Seating, board: Board, 
         return
     if (newest.version if newest else 0) != expected:
         raise Conflict(line_of(session, seating.pk, board.number))
-    try:
-        with transaction.atomic():
-            _write(who, session, seating, board, newest, facts, verb)
-    except IntegrityError as error:  # the version was taken in this very moment
-        raise Conflict(line_of(session, seating.pk, board.number)) from error
+    _write(who, session, seating, board, newest, facts, verb)
 
 
 def _write(who: User, session: Session, seating: Seating, board: Board, newest: Ruling | None, facts: RulingFacts, verb: Verb) -> None:

@@ -14,6 +14,7 @@ from tournaments.models import LogEntry, Session
 from tournaments.services import results
 from tournaments.services.deadline import check_deadline
 from tournaments.services.fouled import revert_groups
+from tournaments.services.locks import locked_session
 from tournaments.services.log import undoable_entry
 from tournaments.services.penalties import revert_penalty
 from tournaments.services.repair_plan import revert_repair
@@ -25,6 +26,7 @@ Revert = Callable[..., None]
 def undo_entry(*, who: User, session: Session, entry_id: int) -> LogEntry:
     """Takes back what an entry did; returns the new entry. Refused if what it changed was changed since, or after the deadline."""
     with transaction.atomic():
+        session = locked_session(session)
         entry = undoable_entry(session, entry_id, *Target)
         target = target_of(Verb(entry.verb), entry.what)
         if target is Target.LINE:
