@@ -1,12 +1,15 @@
 """A second click, or a page from before somebody else's change: nothing happens twice, and never to another pair or round."""
 
 import re
+from datetime import date
 
 import pytest
 from django.test import Client
 from django.urls import reverse
 
-from tournaments.models import Club, Event, LogEntry, Pair, Penalty
+from tournaments.models import Club, Directorship, Event, LogEntry, Pair, Penalty
+from tournaments.services.clubs import create_club, remove_director
+from tournaments.services.events import EventFacts, create_event, create_session
 
 
 @pytest.fixture
@@ -110,6 +113,40 @@ def test_a_penalty_sent_twice_counts_once(desk, make_session):
     desk.post(reverse("desk_penalty_withdraw", args=[session.pk, Penalty.objects.get().pk]))
     desk.post(url, said)  # back to the form after all
     assert list(Penalty.objects.order_by("pk").values_list("withdrawn", flat=True)) == [True, False]
+
+
+def sent_event(desk, url: str, **said: str):
+    """The form of a new event as it stands on its page, sent with these words."""
+    page = desk.get(url)
+    there = {name: field.value() for name in page.context["form"].fields if (field := page.context["form"][name]).value() not in (None, False)}
+    return desk.post(url, {**there, "title": "Copa de Reis", "date": "2026-12-12", **said})
+
+
+def test_a_word_is_for_one_club_only(desk, alex, club):
+    """The same form sent to another club makes the other club's event, and nothing more in the first."""
+    other = create_club(who=alex, name="Club del Raval")
+    word = form_of(desk, reverse("desk_event_new", args=[club.slug]))
+    for each in (club, other, other):
+        assert sent_event(desk, reverse("desk_event_new", args=[each.slug]), **word).status_code == 302
+    assert [(event.club, event.sessions.count()) for event in Event.objects.order_by("pk")] == [(club, 1), (other, 1)]
+
+
+def test_a_word_is_worth_nothing_to_who_directs_no_longer(desk, client, alex, cinta, club):
+    """Whoever was taken out of a club writes nothing into its event with the form that made it."""
+    own = Club.objects.get(directors=cinta)
+    Directorship.objects.create(club=club, user=cinta)
+    made = create_event(who=cinta, club=club, facts=EventFacts(title="Copa de Reis"), once="a" * 20)
+    create_session(who=cinta, event=made, on=date(2026, 12, 12), once="a" * 20)
+    shared = create_club(who=cinta, name="Club de tots dos", once="b" * 20)
+    Directorship.objects.create(club=shared, user=alex)
+    for each in (club, shared):
+        remove_director(who=alex, club=each, user_id=cinta.pk)
+    client.force_login(cinta)
+    assert sent_event(desk, reverse("desk_event_new", args=[own.slug]), date="2027-06-06", once="a" * 20).status_code == 302
+    assert list(made.sessions.values_list("date", flat=True)) == [date(2026, 12, 12)]
+    assert [event.sessions.count() for event in own.events.all()] == [1]
+    answer = desk.post(reverse("desk_club_new"), {"name": shared.name, "once": "b" * 20})
+    assert (answer.status_code, client.get(answer["Location"]).status_code) == (302, 200)  # to a club of her own
 
 
 @pytest.mark.parametrize("once", ["", "x", "\x00" * 20, "a" * 41, "ñ" * 20])

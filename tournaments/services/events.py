@@ -49,7 +49,7 @@ class EventFacts:
 def create_event(*, who: User, club: Club, facts: EventFacts, once: str = "") -> Event:
     """A new event of the club. Refused with every fault. `once`: the word of the form (services/once.py)."""
     kept = _checked(facts)
-    made = made_before(who=who, verb=Verb.EVENT_CREATED, once=once, facts=kept)
+    made = made_before(who=who, verb=Verb.EVENT_CREATED, once=once, facts=kept, on=club)
     if made and made.event:
         return made.event
     event = made_under_free_slug(Event, str(kept["title"]), "event", lambda slug: Event.objects.create(club=club, slug=slug, **kept))
@@ -82,8 +82,8 @@ def create_session(*, who: User, event: Event, on: date, weight: int = USUAL_WEI
     """The event's next session. `weight`: as for change_session; `once`: the word of the form (services/once.py)."""
     _check_weight(weight)
     facts = {"date": on.isoformat()} | ({"weight": weight} if weight != USUAL_WEIGHT else {})
-    made = made_before(who=who, verb=Verb.SESSION_CREATED, once=once, facts=facts)
-    if made and made.session and made.event_id == event.pk:
+    made = made_before(who=who, verb=Verb.SESSION_CREATED, once=once, facts=facts, on=event)
+    if made and made.session:
         return made.session
     event = locked_event(event.pk)  # of two at once one waits, so numbers stay apart
     last = event.sessions.aggregate(last=Max("number"))["last"] or 0

@@ -27,7 +27,7 @@ def add_penalty(*, who: User, session: Session, pair: int, amount: Fraction, of_
     check_deadline(session)
     reason = clean_reason(reason)
     facts = {"pair": pair, "amount": str(amount), "of_top": of_top, "reason": reason}
-    made = made_before(who=who, verb=Verb.PENALTY_GIVEN, once=once, facts=facts)
+    made = made_before(who=who, verb=Verb.PENALTY_GIVEN, once=once, facts=facts, on=session)
     session = locked_session(session)
     if faults := penalty_faults(session, pair, amount, reason):
         raise Refused(*faults)
