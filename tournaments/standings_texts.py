@@ -30,7 +30,11 @@ def field_name(section: str, side: Side | None) -> str:
 
 def moved_text(change: StandingChange) -> str:
     """In which field a pair was ranked before, where it is in another one now; places of different fields are not compared."""
-    field = field_name(*change.field_before)
+    section, side = change.field_before
+    if change.field[0] and not section:
+        known = {"side": word(SIDE_NAMES, side)} if side else {}
+        return (_("before: %(side)s of all sections together") if side else _("before: all sections together")) % known
+    field = field_name(section, side)
     return _("before: in another field, %(field)s") % {"field": field} if field else _("before: in one field with everybody")
 
 

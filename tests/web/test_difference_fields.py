@@ -44,7 +44,7 @@ def test_where_the_fields_changed_no_place_is_compared_with_one_of_another_field
     page = changes(reader, fresh(session))
     assert "→" not in page
     first = page.split("Section A · North–South")[1].split("Section A · East–West")[0]
-    assert "Jugadora 1 – Jugador 1 before: in another field, North–South 1 12 100.00 %" in first
+    assert "Jugadora 1 – Jugador 1 before: North–South of all sections together 1 12 100.00 %" in first
     found = published_difference(session, 2)
     assert [key for key, _changes in found.fields] == [("A", "NS"), ("A", "EW"), ("B", "NS"), ("B", "EW")]
     assert all(change.moved for change in found.pairs)

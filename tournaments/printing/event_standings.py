@@ -1,10 +1,10 @@
 """The standings of a whole event on paper: place, pair, what each session gave, boards, total and percent.
 
-The last six sessions have a column each; all are counted.
+The last five sessions have a column each; all are counted.
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
@@ -18,10 +18,31 @@ from tournaments.standings_texts import combination_text, event_sections_text, m
 from tournaments.typeface import BOLD
 from tournaments.wording import method_text, rounded, short
 
-MOST_PARTS = 6
-NAMES, PARTS_END, PART = 56.0, 159.0, 10.6  # mm: how wide names are, where the sessions' columns end, how wide each is
-BOARDS, TOTAL, PERCENT = 168, 184, 200  # where these columns end
+MOST_PARTS = 5
+NAMES, PARTS, PART = 50.0, 58.0, 15.0  # mm: how wide names are, all columns of sessions together, one of them at most
+BOARDS, TOTAL, PERCENT = 13, 22, 17  # how wide these columns are, the last one ending at the margin
 FOOT_ROWS = 2  # the rows whose room the lines below the table take
+
+
+@dataclass(frozen=True, slots=True)
+class _Columns:
+    """Where the columns of numbers end, from the right. `parts`: those of the sessions that have one, each so wide."""
+
+    boards: float
+    total: float
+    percent: float
+    parts: Sequence[tuple[float, SessionPart]]
+    part: float
+
+
+def _columns(standings: EventStandings) -> _Columns:
+    percents = any(row.percent is not None for group in standings.table.groups for row in group.rows)
+    total = 200 - PERCENT * percents
+    boards = total - TOTAL
+    shown = standings.parts[-MOST_PARTS:]
+    width = min(PART, PARTS / max(len(shown), 1))
+    parts = [(boards - BOARDS - width * (len(shown) - 1 - at), part) for at, part in enumerate(shown)]
+    return _Columns(boards, total, 200, parts, width - 0.8)
 
 
 def event_standings_sheet(event: EventRow, standings: EventStandings) -> bytes:
@@ -37,50 +58,44 @@ def event_standings_sheet(event: EventRow, standings: EventStandings) -> bytes:
     return paper.finish()
 
 
-def _parts(standings: EventStandings) -> Sequence[tuple[float, SessionPart]]:
-    """The sessions that have a column, and where it ends."""
-    shown = standings.parts[-MOST_PARTS:]
-    return [(PARTS_END - PART * (len(shown) - 1 - at), part) for at, part in enumerate(shown)]
-
-
 def _block(paper: Paper, standings: EventStandings, block: Block, top: float) -> None:
-    rows = block.group.rows
+    rows, columns = block.group.rows, _columns(standings)
     unit = points_name(standings) if any(row.total != row.percent for row in rows) else ""  # a mean of percents stands there only once
-    _heads(paper, standings, top - 2, unit, by_percent=any(row.percent is not None for row in rows))
+    _heads(paper, columns, top - 2, unit, by_percent=any(row.percent is not None for row in rows))
     places = 0 if all(row.total.denominator == 1 for row in rows) else 2
     for place, row in enumerate(block.rows):
         y = top + (place + 0.5) * STEP
         paper.line(MARGIN, y - STEP / 2, 200, y - STEP / 2, HAIR if place % 5 else RULE)
-        _row(paper, standings, row, y)
+        _row(paper, standings, columns, row, y)
         if unit:
-            paper.middle(TOTAL, y, rounded(row.total, places), DATA, BOLD, align=1, width=15.5)
+            paper.middle(columns.total, y, rounded(row.total, places), DATA, BOLD, align=1, width=TOTAL - 2)
     bottom = top + len(block.rows) * STEP
     paper.line(MARGIN, bottom, 200, bottom, RULE)
 
 
-def _heads(paper: Paper, standings: EventStandings, y: float, unit: str, *, by_percent: bool) -> None:
+def _heads(paper: Paper, columns: _Columns, y: float, unit: str, *, by_percent: bool) -> None:
     heads = [
         (21, pgettext("standings", "Place"), 1, 11),
         (35, pgettext("column", "No."), 1, 12),
-        (39, _("Pair"), 0, NAMES - 6),
-        *((x, pgettext("session, in short", "S%(number)s") % {"number": part.session}, 1, PART - 0.6) for x, part in _parts(standings)),
-        (BOARDS, _("Boards"), 1, 9),
-        (TOTAL, unit, 1, 15.5),
-        (PERCENT, "%" if by_percent else "", 1, 14),
+        (39, _("Pair"), 0, NAMES),
+        *((x, pgettext("session, in short", "S%(number)s") % {"number": part.session}, 1, columns.part) for x, part in columns.parts),
+        (columns.boards, _("Boards"), 1, BOARDS - 0.8),
+        (columns.total, unit, 1, TOTAL - 2),
+        (columns.percent, "%" if by_percent else "", 1, PERCENT - 2),
     ]
     for x, words, align, width in heads:
         paper.text(x, y, words, LABEL, align=align, width=width)
 
 
-def _row(paper: Paper, standings: EventStandings, row: StandingRow, y: float) -> None:
+def _row(paper: Paper, standings: EventStandings, columns: _Columns, row: StandingRow, y: float) -> None:
     draw_place(paper, row, y)
     paper.pair(39, y, row.pair, TEXT, NAMES, lead=1.08)
-    for x, part in _parts(standings):
+    for x, part in columns.parts:
         own = part.rows.get(row.pair.id)
-        paper.middle(x, y, short(part_value(standings, own)) if own and own.boards else "–", LABEL, align=1, width=PART - 0.6)
-    paper.middle(BOARDS, y, row.boards, TEXT, align=1, width=8.5)
+        paper.middle(x, y, short(part_value(standings, own)) if own and own.boards else "–", LABEL, align=1, width=columns.part)
+    paper.middle(columns.boards, y, row.boards, TEXT, align=1, width=BOARDS - 1)
     if row.percent is not None:
-        paper.middle(PERCENT, y, rounded(row.percent), DATA, BOLD, align=1, width=15)
+        paper.middle(columns.percent, y, rounded(row.percent), DATA, BOLD, align=1, width=PERCENT - 2)
 
 
 def _foot(paper: Paper, standings: EventStandings) -> None:
