@@ -138,6 +138,7 @@ def test_an_evening(go, page: Page, browser: Browser, live_server):
     go("desk_board", session.pk, 1)
     points = page.locator("tr.line [name$='-points']").first
     points.focus()
+    page.keyboard.press("Enter")  # opens the line, which has a result
     page.keyboard.type("72")
     expect(page.locator("tr.line [data-ns-comparison]").first).to_have_text("100")
     page.keyboard.press("Control+z")
