@@ -5,7 +5,11 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
+from engine.cards import Seat
+from engine.naming import Denomination
+from tournaments.selectors.schedule import seatings_of
 from tournaments.services.events import create_session
+from tournaments.services.results import LineFacts, enter_result
 
 PAGES = ["pairs", "movement", "deals", "sheets", "results", "comparison", "standings", "publication", "log", "session"]
 
@@ -51,6 +55,32 @@ def test_lists_of_events(client: Client, alex, club, make_event, make_session):
     make_session(pairs=60, boards_per_round=1)
     assert [asked(client, url) for url in urls] == before
     assert asked(client, reverse("desk_event", args=[first.slug])) == alone
+
+
+def test_looking_at_repairs(client: Client, alex, make_session):
+    """What a repair would change is asked as often for six pairs as for sixty."""
+    client.force_login(alex)
+    small, large = (make_session(pairs=pairs, boards_per_round=1, rounds=3) for pairs in (6, 60))
+    for session in (small, large):
+        first = seatings_of(session)[0]
+        facts = LineFacts(denomination=Denomination.OROS, namer=Seat(session.boards.get(number=first.boards[0]).dealer), ns_points=40)
+        enter_result(who=alex, session=session, seating_id=first.id, board=first.boards[0], expected_version=0, facts=facts)
+    requests = [
+        ("late-pair", {"one": "Mar", "other": "Nil", "from_round": "3"}),
+        ("withdrawal", {"pair": "99", "after_round": "1"}),
+        ("withdrawal", {"pair": "6", "after_round": "1"}),
+        ("reversal", {"round": "1", "table": "1"}),
+        ("results", {"round": "1", "table": "1", "boards": "1 → 1"}),
+    ]
+    for name, said in requests:
+        few, many = (posted(client, reverse("desk_repair", args=[session.pk, name]), said) for session in (small, large))
+        assert few == many, (name, said)
+
+
+def posted(client: Client, url: str, said: dict[str, str]) -> int:
+    with CaptureQueriesContext(connection) as queries:
+        assert client.post(url, said).status_code in {200, 400}
+    return len(queries)
 
 
 def test_saving_a_line(client: Client, alex, make_session):

@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from tournaments.models import Club, Directorship, Event, LogEntry, Pair, Penalty
+from tournaments.models import Club, Directorship, Event, LogEntry, Pair, Penalty, SeatedPair
 from tournaments.services.clubs import create_club, remove_director
 from tournaments.services.events import EventFacts, create_event, create_session
 
@@ -147,6 +147,35 @@ def test_a_word_is_worth_nothing_to_who_directs_no_longer(desk, client, alex, ci
     assert [event.sessions.count() for event in own.events.all()] == [1]
     answer = desk.post(reverse("desk_club_new"), {"name": shared.name, "once": "b" * 20})
     assert (answer.status_code, client.get(answer["Location"]).status_code) == (302, 200)  # to a club of her own
+
+
+def test_a_repair_sent_twice_is_made_once(desk, make_session):
+    """A round that was turned would else be turned back."""
+    session = make_session(pairs=6, boards_per_round=1)
+    url, said = reverse("desk_repair", args=[session.pk, "reversal"]), {"round": "1", "table": ""}
+    (word,) = re.findall(r'name="once" value="([^"]+)"', desk.post(url, said).content.decode())
+    before = seats(session)
+    assert [desk.post(url, {**said, "apply": "yes", "once": word}).status_code for _ in range(2)] == [302, 302]
+    turned = seats(session)
+    assert turned != before
+    undo = {"entry": LogEntry.objects.filter(session=session).first().pk}
+    desk.post(reverse("desk_undo", args=[session.pk]), undo)
+    assert seats(session) == before
+    desk.post(url, {**said, "apply": "yes", "once": word})  # back to the form after all
+    assert seats(session) == turned
+
+
+def test_a_late_pair_sent_twice_comes_once(desk, make_session):
+    session = make_session(pairs=6, boards_per_round=1)
+    url, said = reverse("desk_repair", args=[session.pk, "late-pair"]), {"from_round": "2", "apply": "yes"}
+    answers = [desk.post(url, {**said, "one": one, "other": other}) for one, other in (("Mar", "Nil"), ("Mar", "Nil"), ("NIL", " mar"))]
+    assert [answer.status_code for answer in answers] == [302, 400, 400]
+    assert "is on the list already" in answers[2].content.decode()
+    assert session.event.pairs.count() == 7
+
+
+def seats(session) -> list[tuple[int, str, int]]:
+    return sorted(SeatedPair.objects.filter(round__session=session).values_list("seating", "side", "pair"))
 
 
 @pytest.mark.parametrize("once", ["", "x", "\x00" * 20, "a" * 41, "ñ" * 20])

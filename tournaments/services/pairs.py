@@ -26,7 +26,7 @@ def add_pairs(*, who: User, event: Event, pairs: Sequence[Names], lines: Sequenc
     kept = [(clean_name(one), clean_name(other)) for one, other in pairs]
     places = lines or range(1, len(kept) + 1)
     faults = [fault for names, line in zip(kept, places, strict=True) for fault in pair_faults(names, f"line/{line}")]
-    faults += _twice_faults(event, kept, places)
+    faults += twice_faults(event, kept, [f"line/{line}" for line in places])
     count = event.pairs.count()
     if not kept:
         faults.append(Fault("list_empty"))
@@ -111,14 +111,14 @@ def pair_faults(names: Names, place: str) -> tuple[Fault, ...]:
     return faults
 
 
-def _twice_faults(event: Event, kept: Sequence[Names], places: Sequence[int]) -> list[Fault]:
-    """Pairs of the same two names as one that is there, or that stands further up: most likely sent twice."""
+def twice_faults(event: Event, kept: Sequence[Names], places: Sequence[str]) -> list[Fault]:
+    """Pairs of the same two names as one that is there, or that stands further up: most likely sent twice. `places`: where each stands."""
     there = {_both(pair.player1.name, pair.player2.name) for pair in event.pairs.select_related("player1", "player2")}
     faults = []
-    for names, line in zip(kept, places, strict=True):
+    for names, place in zip(kept, places, strict=True):
         both = _both(*names)
         if both in there and all(names):
-            faults.append(Fault("pair_there_already", {"one": names[0][:LONGEST_NAME], "other": names[1][:LONGEST_NAME]}, f"line/{line}"))
+            faults.append(Fault("pair_there_already", {"one": names[0][:LONGEST_NAME], "other": names[1][:LONGEST_NAME]}, place))
         there.add(both)
     return faults
 

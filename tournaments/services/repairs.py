@@ -6,7 +6,7 @@ services/undo.py takes back. Nobody ever plays a board twice; results that are t
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import Protocol, TypeVar
+from typing import ClassVar, Protocol, TypeVar
 
 from django.contrib.auth.models import User
 from django.db import transaction
@@ -31,7 +31,8 @@ from tournaments.services.draws import pairs_there
 from tournaments.services.errors import Refused, refuse
 from tournaments.services.locks import locked_session
 from tournaments.services.names import clean_name
-from tournaments.services.pairs import pair_faults
+from tournaments.services.once import kept_once, made_before
+from tournaments.services.pairs import pair_faults, twice_faults
 from tournaments.services.preview import previewed
 from tournaments.services.repair_plan import Joining, Leaving, Line, LineChange, Plan, TableChange, apply_plan
 from tournaments.services.results import EMPTY, NOT_PLAYED, LineFacts, facts_of
@@ -42,7 +43,9 @@ Written = Mapping[Line, LineFacts]
 
 
 class RepairRequest(Protocol):
-    """What went wrong, as the director says it."""
+    """What went wrong, as the director says it. `verb`: what the log calls putting it right."""
+
+    verb: ClassVar[Verb]
 
     def plan(self, session: Session) -> Plan:
         """What putting it right changes. Refused with every fault."""
@@ -53,6 +56,8 @@ class PairJoins:
     """Two players come late and play from a round on: in an empty seat, against who sits out, or as a rover; in a drawn movement from the next
     draw on. `section`: where they shall play; None: where they are needed most."""
 
+    verb: ClassVar[Verb] = Verb.PAIR_JOINED
+
     players: tuple[str, str]
     from_round: int
     section: int | None = None
@@ -60,7 +65,8 @@ class PairJoins:
     def plan(self, session: Session) -> Plan:
         """The rounds that are left with the pair in them."""
         names = (clean_name(self.players[0]), clean_name(self.players[1]))
-        _require(session, [*pair_faults(names, ""), *_from_round_faults(session, self.from_round)])
+        named = pair_faults(names, "") or twice_faults(session.event, [names], [""])
+        _require(session, [*named, *_from_round_faults(session, self.from_round)])
         movement = movement_of(session)
         number = movement.pairs + 1
         tables: dict[Place, TableChange] = {}
@@ -68,33 +74,39 @@ class PairJoins:
             gone = frozenset(range(1, number)) - frozenset(pairs_there(session)) | _never_seated(movement.pairs, states_of(session).values())
             tables = _tables(session, _engine(lambda: add_late_pair(movement, self.from_round, gone=gone, section=self.section)))
         what = {"pair": number, "players": " – ".join(names), "round": self.from_round}
-        return Plan(verb=Verb.PAIR_JOINED, what=what, tables=tables, joins=Joining(number, names))
+        return Plan(verb=self.verb, what=what, tables=tables, joins=Joining(number, names))
 
 
 @dataclass(frozen=True, kw_only=True)
 class PairLeaves:
     """A pair leaves when so many rounds are over: in the first half its results are cancelled, later they stand. Later opponents sit out."""
 
+    verb: ClassVar[Verb] = Verb.PAIR_LEFT
+
     pair: int
     after_round: int
 
     def plan(self, session: Session) -> Plan:
         """Its later tables without it, and its results in the first half not played."""
-        there = [pair for pair in pairs_there(session) if any(pair in state.pairs for state in states_of(session).values())]
+        states = states_of(session)
+        seated = {pair for state in states.values() for pair in state.pairs}
+        there = [pair for pair in pairs_there(session) if pair in seated]
         absent = [] if self.pair in there else [Fault("pair_absent", {"pair": self.pair, "allowed": ", ".join(map(str, there))}, "pair")]
         _require(session, [*absent, *number_fault("after_round", self.after_round, 0, session.planned_rounds)])
         repair = withdraw(movement_of(session), self.pair, self.after_round)
-        states, sets, written = states_of(session), boards_by_set(session), written_in(session)
+        sets, written = boards_by_set(session), written_in(session)
         cancelled = [((row.round, row.table), board) for row in repair.cancelled for board in boards_at(states[row.round, row.table], sets)]
         lines = {line: LineChange(written.get(line, EMPTY), NOT_PLAYED) for line in sorted(cancelled) if written.get(line) != NOT_PLAYED}
         what = {"pair": self.pair, "round": self.after_round, "cancelled": bool(repair.cancelled)}
         leaving = Leaving(self.pair, self.after_round)
-        return Plan(verb=Verb.PAIR_LEFT, what=what, tables=_tables(session, repair), lines=lines, leaves=leaving)
+        return Plan(verb=self.verb, what=what, tables=_tables(session, repair), lines=lines, leaves=leaving)
 
 
 @dataclass(frozen=True, kw_only=True)
 class RoundReversed:
     """The pairs of a round (of one table, or one section, when given) sat on each other's seats; the results stay with the seats."""
+
+    verb: ClassVar[Verb] = Verb.ROUND_REVERSED
 
     round: int
     table: int | None = None
@@ -106,12 +118,14 @@ class RoundReversed:
         repair = _engine(lambda: reverse(movement_of(session), self.round, self.table, section=self.section))
         played = {place: change for place, change in _tables(session, repair).items() if change.after and len(change.after.pairs) == 2}
         what = {"round": self.round, "table": self.table, "section": section_letters(session).get(self.section or 0)}
-        return Plan(verb=Verb.ROUND_REVERSED, what=what, tables=played)
+        return Plan(verb=self.verb, what=what, tables=played)
 
 
 @dataclass(frozen=True, kw_only=True)
 class ResultsMoved:
     """Results of a table that stand under wrong board numbers; `boards`: {number written: right number}."""
+
+    verb: ClassVar[Verb] = Verb.RESULTS_MOVED
 
     round: int
     table: int
@@ -125,12 +139,14 @@ class ResultsMoved:
         there = [board for place, board in written if place == (self.round, self.table)]
         moved = _engine(lambda: move_results(at, self.boards, there))
         lines = _moved_lines(session, (self.round, self.table), moved, written)
-        return Plan(verb=Verb.RESULTS_MOVED, what={"round": self.round, "table": self.table, "boards": _arrows(moved)}, lines=lines)
+        return Plan(verb=self.verb, what={"round": self.round, "table": self.table, "boards": _arrows(moved)}, lines=lines)
 
 
 @dataclass(frozen=True, kw_only=True)
 class BoardsPlayed:
     """A table played other boards than its own; `boards`: {its board: the one really played}. Results written for the former move to the latter."""
+
+    verb: ClassVar[Verb] = Verb.BOARDS_CHANGED
 
     round: int
     table: int
@@ -152,14 +168,18 @@ class BoardsPlayed:
         swaps = {board: other for board, other in self.boards.items() if board != other}
         lines = _moved_lines(session, (self.round, self.table), swaps, written)
         what = {"round": self.round, "table": self.table, "boards": _arrows(swaps)}
-        return Plan(verb=Verb.BOARDS_CHANGED, what=what, tables=tables, lines=lines)
+        return Plan(verb=self.verb, what=what, tables=tables, lines=lines)
 
 
 @transaction.atomic
-def repair(*, who: User, session: Session, request: RepairRequest) -> LogEntry:
-    """Puts right what went wrong. Refused with every fault."""
+def repair(*, who: User, session: Session, request: RepairRequest, once: str = "") -> LogEntry:
+    """Puts right what went wrong. Refused with every fault. `once`: the word of the form (services/once.py), which says one request only."""
+    made = made_before(who=who, verb=request.verb, once=once, facts={}, on=session)
     session = locked_session(session)
-    return apply_plan(who=who, session=session, plan=request.plan(session))
+    if made and not _taken_back(made):
+        return made
+    plan = request.plan(session)
+    return apply_plan(who=who, session=session, plan=replace(plan, what={**plan.what, **kept_once(once)}))
 
 
 def preview_repair(*, who: User, session: Session, request: RepairRequest) -> RepairPreview:
@@ -191,6 +211,12 @@ def written_in(session: Session) -> dict[Line, LineFacts]:
     """What is written on every line that is not empty."""
     entered = newest_results().filter(board__session=session).exclude(status=ResultStatus.EMPTY).select_related("seating__round", "board")
     return {((each.seating.round.number, each.seating.table), each.board.number): facts_of(each) for each in entered}
+
+
+def _taken_back(entry: LogEntry) -> bool:
+    """Whether the repair of this entry was undone, and not done again since."""
+    last = LogEntry.objects.filter(session=entry.session_id, what__entry=entry.pk).order_by("-pk").first()
+    return last is not None and last.verb == Verb.UNDONE
 
 
 def _require(session: Session, faults: Iterable[Fault]) -> None:

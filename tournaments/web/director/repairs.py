@@ -14,7 +14,7 @@ from tournaments.services.repairs import begun, free_rounds, preview_repair
 from tournaments.services.repairs import repair as put_right
 from tournaments.web.access import director_page, session_of
 from tournaments.web.director.forms import add_faults
-from tournaments.web.director.page import desk_page, done, user_of
+from tournaments.web.director.page import desk_page, done, once_of, user_of
 from tournaments.web.director.repair_forms import FORMS, RepairForm
 from tournaments.web.director.sheets import stale_papers
 
@@ -38,7 +38,7 @@ def repair(request: HttpRequest, session: int, key: str) -> HttpResponse:
     if form.is_valid():
         try:
             if "apply" in request.POST:
-                put_right(who=user_of(request), session=found, request=form.request())
+                put_right(who=user_of(request), session=found, request=form.request(), once=once_of(request))
                 return done(request, _("Repaired. It can be undone in the log below."), "desk_repairs", found.pk)
             preview = preview_repair(who=user_of(request), session=found, request=form.request())
         except Refused as refused:
