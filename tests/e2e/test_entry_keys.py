@@ -100,6 +100,16 @@ def test_an_improbable_line_is_turned_round(improbable, by):
     expect(improbable.locator("[data-ns-result]").nth(4)).to_have_text("−19")  # 17 − 36
 
 
+def test_a_swap_waits_for_enter(improbable):
+    points(improbable).nth(4).focus()
+    press(improbable, "g ArrowUp")
+    expect(improbable.locator("tr.notes").nth(4)).to_contain_text("Correcting · stored: Cups · North · 55")
+    expect(improbable.locator("[data-ns-result]").nth(4)).to_have_text("+19")  # 55 − 36: as stored
+    points(improbable).nth(4).focus()
+    press(improbable, "Escape")
+    assert points(improbable).nth(4).input_value() == "55"
+
+
 def test_an_empty_line_says_its_keys_while_they_are_on(entry):
     named = entry.locator("[name$='-named']").first
     assert named.locator("option").first.inner_text() == "O C E B F"

@@ -3,6 +3,7 @@
 Each test reads the database: what the page shows is not enough.
 """
 
+import random
 import re
 
 import pytest
@@ -220,6 +221,24 @@ def test_no_key_changes_a_line_with_a_result(opened, enter_line, stored, keys):
     next_board(page)
     assert stored() == [("oros", 46), ("oros", 30), ("oros", 26), ("oros", 50)]
     assert Result.objects.count() == 4
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_no_stream_of_keys_changes_what_is_stored(opened, enter_line, seed):
+    """Nothing opens a line but Enter, Delete, Backspace and the mouse: without them no line ever gets a second version."""
+    enter_line(1, 30)
+    page = opened()
+    page.on("dialog", lambda dialog: dialog.accept())
+    points(page, 0).focus()
+    draw = random.Random(seed)
+    keys = [*"ocebf" * 4, *"0123456789" * 3, *"dgnr+-", "Escape", "ArrowUp", "ArrowDown", "Tab", "Shift+Tab", "ArrowDown"]
+    for _at in range(250):
+        page.keyboard.press(draw.choice(keys))
+        if not page.evaluate("Boolean(document.activeElement.closest('tr.line'))"):
+            points(page, draw.randrange(4)).focus()
+    page.wait_for_timeout(2000)
+    assert Result.objects.count() > 1
+    assert not Result.objects.filter(version__gt=1).exists()
 
 
 def test_a_key_says_that_the_line_has_a_result(opened, enter_line):

@@ -212,13 +212,6 @@ function retype(line) {
   if (!line.dirty) line.giveBack();
 }
 
-function swap(line) {
-  if (!line.possible) return;
-  line.points.value = String(72 - Number(line.points.value));
-  line.paint();
-  if (line.named.value) line.agree();
-}
-
 function later(line) {
   line.paint();
   if (line.correcting) { line.note("fix"); return; } // saved when it ends
@@ -244,7 +237,7 @@ const letters = {
   d: (line) => { line.namer.selectedIndex = 1 - line.namer.selectedIndex; later(line); },
   "+": (line) => { line.double(1); later(line); },
   "-": (line) => { line.double(-1); later(line); },
-  g: (line) => { swap(line); later(line); },
+  g: (line) => { line.swap(); later(line); },
   a: (line) => leave(() => location.assign(line.row.dataset.ruling)),
   n: (line) => { line.clear(); line.named.value = NOT_PLAYED; line.paint(); commit(line); },
   r: (line) => { const above = lines[lines.indexOf(line) - 1]; if (above) { line.copy(above); line.agree(); commit(line); } },
@@ -265,7 +258,7 @@ const means = (key) => keysOn() && (key in SUITS || key in letters || /^[0-9]$/.
 function closedKey(event, line, key) {
   if (event.key === "Delete" || event.key === "Backspace") retype(line);
   else if (key === "a" && means(key)) letters.a(line);
-  else if (key === "g" && means(key) && line.odd) { line.reopen(); swap(line); line.note("fix"); line.points.focus(); }
+  else if (key === "g" && means(key) && line.odd) { line.reopen(); line.swap(); line.note("fix"); line.points.focus(); }
   else if (event.key.length === 1) line.note("closed");
   else return !/^(Arrow|Home|End|Backspace|Delete)/.test(event.key);
   return false;
@@ -367,7 +360,7 @@ for (const line of lines) {
     const button = event.target.closest("button");
     if (!button) return;
     line.points.focus(); // the button goes away with the note
-    if (button.matches("[data-swap]")) { line.reopen(); swap(line); save(line); }
+    if (button.matches("[data-swap]")) { line.reopen(); line.swap(); line.agree(); save(line); }
     else if (button.matches("[data-right]")) believe(line);
     else if (button.matches("[data-enter]")) enter(line);
     else if (button.matches("[data-retype]")) retype(line);

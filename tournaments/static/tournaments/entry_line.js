@@ -55,10 +55,10 @@ export class Line {
   get ended() { return this.number.length === 2 || this.agreed === this.says() || this.number === JSON.parse(this.kept).at(-1); }
   get half() { return this.number.length === 1 && !this.fresh && !this.ended; } // a second digit may come
 
-  // Whether it can be saved. That a correction empties the line, or that one digit is all, Enter has to say.
+  // Whether it can be saved. That a correction empties the line or swaps its sides, or that one digit is all, Enter has to say.
   get complete() {
     if (this.stopped) return false;
-    if (this.empty) return this.stored && this.agreed === this.says();
+    if (this.empty || (this.stored && this.swapped === this.says())) return this.stored && this.agreed === this.says();
     return this.named.value === NOT_PLAYED || (Boolean(this.named.value) && this.possible && this.ended);
   }
 
@@ -68,10 +68,18 @@ export class Line {
     if (this.named.value !== NOT_PLAYED && this.number && !this.possible) return "range";
     if (!this.named.value) return "named";
     if (!this.number) return "points";
+    if (this.swapped === this.says()) return "fix";
     return this.ended ? "more" : "one";
   }
 
   agree() { this.agreed = this.says(); }
+
+  swap() {
+    if (!this.possible) return;
+    this.points.value = String(72 - Number(this.number));
+    this.swapped = this.says();
+    this.paint();
+  }
 
   close() {
     this.open = this.stopped = false;
