@@ -86,3 +86,7 @@ def test_a_page_of_its_own_leads_back(desk, make_session):
     there = reverse("desk_sheets", args=[session.pk])
     request = desk.get(there, headers={"Referer": HOST + there + "?page=2"}).wsgi_request
     assert f'href="{there}?page=2">Go back</a>' in bad_request(request).content.decode()
+
+
+def test_under_a_name_that_is_not_ours_nothing_leads_back(desk):
+    assert desk.get(reverse("desk"), headers={"Host": "elsewhere.example", "Referer": "http://elsewhere.example/"}).status_code == 400

@@ -114,7 +114,7 @@ def test_a_round_is_shown_section_by_section(hall, reader):
 def test_who_sits_out_is_named_with_its_section(make_session, reader):
     session = make_session(pairs=13, boards_per_round=1, rounds=3, sections=2)
     pages = [text_of(reader, url("round", session, number)) for number in (1, 2, 3)]
-    assert all(re.search(r"sits out Jugadora \d+ – Jugador \d+ Section B", page) for page in pages)
+    assert all(re.search(r"sits out Jugadora \d+ – Jugador \d+ Section A", page) for page in pages)
 
 
 def test_the_start_list_says_in_which_section_a_pair_plays(hall, reader):

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from urllib.parse import urlsplit, urlunsplit
 
 from django.contrib import messages
+from django.core.exceptions import DisallowedHost
 from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed, HttpResponseRedirect
 from django.shortcuts import render
 from django.template.loader import render_to_string
@@ -87,8 +88,12 @@ def page_before(request: HttpRequest) -> str:
 
 
 def page_of_this_site(request: HttpRequest, url: str) -> str:
-    """The address without scheme and host; empty if it leads elsewhere or is none."""
-    inside = url_has_allowed_host_and_scheme(url, allowed_hosts={request.get_host()}, require_https=request.is_secure())
+    """The address without scheme and host; empty if it leads elsewhere or is none, or if nobody knows under which name this site was asked."""
+    try:
+        host = request.get_host()
+    except DisallowedHost:
+        return ""
+    inside = url_has_allowed_host_and_scheme(url, allowed_hosts={host}, require_https=request.is_secure())
     if not inside or "\x00" in url:
         return ""
     parts = urlsplit(url)
