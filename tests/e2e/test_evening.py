@@ -40,8 +40,8 @@ def go(page: Page, live_server):
 
 
 def submit(page: Page, action: str) -> None:
-    """Sends the form with this action."""
-    page.locator(f"form[method=post][action='{action}'] button").last.click()
+    """Sends the form with this action, which may say where on the page to come back to."""
+    page.locator(f"form[method=post]:is([action='{action}'], [action^='{action}#']) button").last.click()
 
 
 def column(page: Page, attribute: str) -> list[str]:
