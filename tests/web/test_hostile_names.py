@@ -9,6 +9,7 @@ from openpyxl import load_workbook
 
 from tests.printing.reading import text_of
 from tournaments.models import Player
+from tournaments.selectors.schedule import seatings_of
 from tournaments.services.movements import MovementChoice, accept_movement
 
 KEPT = ["=1+1", "<b>", "O'Brien", "Żółć", "Ωμέγα Щука", "leading"]
@@ -23,6 +24,11 @@ REFUSED = {
     "🂡 Núria": "The sheets cannot print 🂡. Write the name in Latin",
     "nul\x00": "U+0000",
 }
+
+SESSION_PAGES = [
+    f"desk_{name}"
+    for name in ("pairs", "movement", "own_movement", "advice", "repairs", "deals", "sheets", "results", "comparison", "penalties", "standings")
+] + ["desk_publication", "desk_log", "desk_session_date"]
 
 
 @pytest.fixture
@@ -78,3 +84,32 @@ def test_names_are_shown_as_typed_everywhere(desk, alex, session, enter_all):
             for name in KEPT:
                 assert name in text, name
         assert text.strip()
+
+
+def test_no_page_of_the_desk_takes_a_name_for_its_own_markup(desk, alex, session, enter_all):
+    """Every page that a director opens, with a field full of markup; the names are there, escaped."""
+    tag = "<meta http-equiv=refresh content=0;url=//e.example>"
+    for at in (1, 2):
+        assert desk.post(reverse("desk_pairs", args=[session.pk]), {"one": tag, "other": f"{tag} {at}"}).status_code == 302
+    session.event.title = session.event.club.name = session.event.place = tag
+    session.event.club.save()
+    session.event.save()
+    session = accept_movement(who=alex, session=session, choice=MovementChoice(kind="mitchell", boards_per_round=1))
+    enter_all(session)
+    seating = seatings_of(session)[0]
+    slug, pair = session.event.slug, session.event.pairs.get(number=5)
+    paths = [reverse(name, args=[session.pk]) for name in SESSION_PAGES]
+    paths += [reverse(name, args=[session.pk, 1]) for name in ("desk_board", "desk_comparison_board", "desk_groups")]
+    paths += [reverse(name, args=[session.pk, seating.boards[0], seating.id]) for name in ("desk_ruling", "desk_revoke")]
+    paths += [reverse("desk_pair", args=[session.pk, pair.number]), reverse("desk"), reverse("desk_club", args=[session.event.club.slug])]
+    paths += [reverse(name, args=[slug]) for name in ("desk_event", "desk_ranking", "event", "event_standings", "event_statistics")]
+    paths += [reverse(name, args=[slug, 1]) for name in ("session", "standings", "statistics", "boards", "proof")]
+    paths += [reverse("pair", args=[slug, 1, 5]), reverse("board", args=[slug, 1, 1]), reverse("round", args=[slug, 1, 1]), reverse("home")]
+    for path in paths:
+        answer = desk.get(path)
+        assert answer.status_code in (200, 302, 405), path
+        assert "<meta http-equiv=refresh" not in answer.content.decode(), path
+    assert html.escape(tag) in desk.get(reverse("desk_groups", args=[session.pk, 1])).content.decode()
+    repair = desk.post(reverse("desk_repair", args=[session.pk, "reversal"]), {"round": "1", "table": "1"}).content.decode()
+    assert html.escape(tag) in repair
+    assert "<meta http-equiv=refresh" not in repair
