@@ -3,11 +3,11 @@
 The msgids are the sentences; parameters that are themselves codes (a seat, a suit, a doubling) are put into words first.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, pgettext_lazy
+from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 
 from engine.cards import SUITS, Suit
 from engine.errors import Fault
@@ -15,6 +15,9 @@ from engine.movements.mitchell import KEYS as FORM_KEYS
 from engine.play import Rule
 from tournaments import movement_texts, wording
 from tournaments.wording import Word
+
+MOST_SAID = 50
+"""Faults on one page: nobody reads more, and a list of thousands may have one in every line."""
 
 SENTENCES: Mapping[str, Word] = {
     # names and lists
@@ -292,6 +295,12 @@ def fault_text(fault: Fault) -> str:
     said = str(sentence) % {name: _said(fault, name, value) for name, value in fault.params.items()}
     place = place_text(fault.where)
     return _("%(place)s: %(sentence)s") % {"place": place, "sentence": said} if place else said
+
+
+def fault_texts(faults: Sequence[Fault]) -> list[str]:
+    """The sentences for somebody who reads a page: those of the first MOST_SAID faults, and how many more there are."""
+    said, more = [fault_text(fault) for fault in faults[:MOST_SAID]], len(faults) - MOST_SAID
+    return [*said, ngettext("… and %(more)s more fault.", "… and %(more)s more faults.", more) % {"more": more}] if more > 0 else said
 
 
 def place_text(where: str) -> str:

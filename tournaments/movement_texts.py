@@ -104,6 +104,8 @@ SENTENCES: Mapping[str, Word] = {
     ),
     # own movements
     "no_rows": gettext_lazy("There is no row. Allowed: lines of round, table, ns, ew, set, parted by commas, semicolons or tabs."),
+    "line_too_long": gettext_lazy("The line has %(length)s characters; at most %(most)s."),
+    "not_a_section": gettext_lazy("“%(value)s” is no section. Allowed: a letter from A to Z, or a number from 1 to %(most)s."),
     "unknown_column": gettext_lazy("There is no column “%(column)s”. Allowed: %(allowed)s."),
     "missing_column": gettext_lazy("The column “%(column)s” is missing."),
     "column_twice": gettext_lazy("The column “%(column)s” is there twice."),

@@ -18,9 +18,14 @@ from engine.movements.checks import movement_faults
 KIND = "custom"
 COLUMNS = ("round", "table", "ns", "ew", "set")
 SECTION = "section"
+SECTIONS = {name: number for number, letter in enumerate(ascii_uppercase, 1) for name in (letter, letter.lower(), f"{number}", f"{number:02}")}
+"""What may stand in the column of sections."""
 MAY_BE_EMPTY = ("ns", "ew")
 LARGEST = 999
 """The largest number in a file: beyond it is a slip of the finger."""
+MOST_ROWS = 60 * 250
+"""Sixty rounds at 250 tables: more than any hall plays."""
+LONGEST_LINE = 200
 _NEEDS_ALL_ROWS = {"pairs_never_seated", "round_empty"}
 
 
@@ -35,8 +40,8 @@ def custom_movement(
 ) -> Movement:
     """The movement that a CSV text says. `sharing`: groups of tables that use one set together.
 
-    EngineError lists every fault, those of a line with `where` "lines/7": no_rows, unknown_column, missing_column, wrong_field_count, not_a_number,
-    number_out_of_range, and all of `checks.movement_faults`. Source: SCORING.md §6.
+    EngineError lists every fault, those of a line with `where` "lines/7": too_many (rows), no_rows, line_too_long, unknown_column, missing_column,
+    wrong_field_count, not_a_number, not_a_section, number_out_of_range, and all of `checks.movement_faults`. Source: SCORING.md §6.
     """
     faults: list[Fault] = [*number_fault("boards_per_set", boards_per_set, 1), *number_fault("winners", winners, 1, 2)]
     lines = _read(text, faults)
@@ -71,6 +76,14 @@ def _read(text: str, faults: list[Fault]) -> dict[int, SeatingRow]:
     filled = [(number, line) for number, line in enumerate(physical, 1) if line.strip(" ,;\t")]
     if not filled:
         faults.append(Fault("no_rows", {}))
+        return {}
+    if len(filled) > MOST_ROWS + 1:  # and one with the names of the columns
+        faults.append(Fault("too_many", {"what": "lines", "value": len(filled), "most": MOST_ROWS}))
+        return {}
+    if too_long := [
+        Fault("line_too_long", {"length": len(line), "most": LONGEST_LINE}, _line(number)) for number, line in filled if len(line) > LONGEST_LINE
+    ]:
+        faults.extend(too_long)
         return {}
     parting = next((sign for sign in ";\t" if sign in filled[0][1]), ",")
     cells = [(number, [cell.strip() for cell in next(csv.reader([line], delimiter=parting))]) for number, line in filled]
@@ -110,20 +123,14 @@ def _row(line: int, values: list[str], columns: tuple[str, ...], faults: list[Fa
         number[column] = None
         if not value and column in MAY_BE_EMPTY:
             continue
-        most = len(ascii_uppercase) if column == SECTION else LARGEST
-        if column == SECTION and len(value) == 1 and value.upper() in ascii_uppercase:
-            number[column] = ascii_uppercase.index(value.upper()) + 1
-            continue
-        if not _is_number(value):
-            faults.append(
-                Fault(
-                    "not_a_number",
-                    {"line": line, "column": column, "value": value[:40], "allowed": f"A–Z, 1–{most}" if column == SECTION else f"1–{most}"},
-                    _line(line),
-                )
-            )
-        elif len(value) > len(str(LARGEST)) + 6 or not 1 <= int(value) <= most:
-            params: dict[str, str | int] = {"what": column, "value": value[:40], "least": 1, "most": most}
+        if column == SECTION:
+            number[column] = SECTIONS.get(value)
+            if number[column] is None:
+                faults.append(Fault("not_a_section", {"value": value[:40], "most": len(ascii_uppercase)}, _line(line)))
+        elif not _is_number(value):
+            faults.append(Fault("not_a_number", {"line": line, "column": column, "value": value[:40], "allowed": f"1–{LARGEST}"}, _line(line)))
+        elif len(value) > len(str(LARGEST)) + 6 or not 1 <= int(value) <= LARGEST:
+            params: dict[str, str | int] = {"what": column, "value": value[:40], "least": 1, "most": LARGEST}
             faults.append(Fault("number_out_of_range", params, _line(line)))
         else:
             number[column] = int(value)

@@ -71,3 +71,13 @@ def test_a_page_address_from_htmx_that_is_none(client):
 def test_an_empty_body_stays_an_empty_body(desk, bare):
     response = desk.post(reverse("desk_pairs_list", args=[bare.pk]), {"file": BytesIO(b"")})
     assert response.status_code == 400
+
+
+def test_of_thousands_of_wrong_rows_a_page_tells_fifty(desk, bare):
+    """And says how many more there are."""
+    said = {"boards_per_round": "3", "text": "x,1,1,2,1\n" * 9_000}
+    response = desk.post(reverse("desk_own_movement", args=[bare.pk]), said)
+    assert response.status_code == 400
+    errors = response.context["form"].non_field_errors()
+    assert (len(errors), errors[49], errors[50]) == (51, "Line 50: “x” is not a whole number. Allowed: 1–999.", "… and 8950 more faults.")
+    assert len(response.content) < 200_000

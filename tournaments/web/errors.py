@@ -12,7 +12,7 @@ from django.urls import Resolver404, resolve
 from django.utils.http import url_has_allowed_host_and_scheme
 
 from engine.errors import Fault
-from tournaments.fault_texts import fault_text
+from tournaments.fault_texts import fault_text, fault_texts
 from tournaments.services.errors import Refused
 
 
@@ -23,7 +23,7 @@ def bad_request(request: HttpRequest, exception: Exception | None = None) -> Htt
 
 def refused(request: HttpRequest, refusal: Refused) -> HttpResponse:
     """What a service refused and no form showed, every fault of it: on the page where it was asked for, or a page of its own (400)."""
-    sentences = [fault_text(fault) for fault in refusal.faults]
+    sentences = fault_texts(refusal.faults)
     page = page_before(request)
     if request.method != "POST" or not page:
         return _bad(request, sentences)

@@ -23,7 +23,7 @@ from engine.play import Variant
 from engine.scoring import DoublingPolicy
 from tournaments import wording
 from tournaments.enums import RevokeRule
-from tournaments.fault_texts import fault_text
+from tournaments.fault_texts import fault_text, fault_texts
 from tournaments.models import Event
 from tournaments.services.events import MOST_WEIGHT, USUAL_WEIGHT, EventFacts
 from tournaments.services.names import LONGEST_TITLE, clean_name, name_faults
@@ -34,12 +34,15 @@ EARLIEST, LATEST = date(2000, 1, 1), date(2199, 12, 31)
 
 def add_faults(form: forms.BaseForm, faults: Iterable[Fault], fields: "dict[str, str] | None" = None) -> None:
     """Puts each fault beside the field that its place names (`fields` says where the names differ), else above the form."""
+    above = []
     for fault in faults:
         name = (fields or {}).get(fault.where, fault.where)
         if name in form.fields:
             form.add_error(name, fault_text(replace(fault, where="")))
         else:
-            form.add_error(None, fault_text(fault))
+            above.append(fault)
+    for sentence in fault_texts(above):
+        form.add_error(None, sentence)
 
 
 class Day(forms.DateField):
