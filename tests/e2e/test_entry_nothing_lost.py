@@ -77,6 +77,8 @@ def press(page, keys):
 
 
 def saved(page):
+    """Waits until nothing is on its way any more: a line that is sent is closed, and pending until the answer."""
+    expect(page.locator("tr.line.shut.pending")).to_have_count(0)
     expect(page.locator("#said")).to_have_text("✓ saved")
 
 
