@@ -45,7 +45,16 @@ def score(file: ResultsFile) -> Scored:
     """Compare every board and rank each field. Artificial scores count as they stand: own-average rules belong to events."""
     points = tuple(compare_sections(board.lines, file.method, file.expected) for board in file.boards)
     sides: tuple[Side | None, ...] = (None,) if file.winners == 1 else tuple(Side)
-    return Scored(file, points, tuple(_rank(file, points, section, side) for section in file.fields for side in sides))
+    entries: dict[tuple[str, Side | None], list[BoardEntry]] = {(section, side): [] for section in file.fields for side in sides}
+    for board, rows in zip(file.boards, points, strict=True):
+        for section, (lines, worth) in by_field(board, rows).items():
+            for direction in Side:
+                own = entries[section, None if file.winners == 1 else direction]
+                own.extend(board_entries(board.number, lines, worth, direction))
+    rankings = (
+        Ranking(section, side, rank_pairs(own, file.method, full_boards=file.full_boards.get(section))) for (section, side), own in entries.items()
+    )
+    return Scored(file, points, tuple(rankings))
 
 
 def output(scored: Scored) -> dict[str, object]:
@@ -60,35 +69,35 @@ def output(scored: Scored) -> dict[str, object]:
     first = _first_sides(file)
     ranking = [
         _standing(ranking.side or first[each.pair], each) | _section(file, section)
-        for ranking in scored.rankings
-        for each, section in zip(ranking.standings, pair_sections(file, ranking), strict=True)
+        for ranking, sections in zip(scored.rankings, pair_sections(scored), strict=True)
+        for each, section in zip(ranking.standings, sections, strict=True)
     ]
     return {"lines": lines, "ranking": ranking}
 
 
-def of_field(board: FileBoard, points: tuple[LinePoints, ...], section: str) -> tuple[list[Line], list[LinePoints]]:
-    """A board's lines of one field, and their points."""
-    own = [(line, each) for line, each in zip(board.lines, points, strict=True) if line.section == section]
-    return [line for line, _ in own], [each for _, each in own]
+def by_field(board: FileBoard, points: tuple[LinePoints, ...]) -> dict[str, tuple[list[Line], list[LinePoints]]]:
+    """A board's lines and their points by field; without the fields that have no line of it."""
+    fields: dict[str, tuple[list[Line], list[LinePoints]]] = {}
+    for line, each in zip(board.lines, points, strict=True):
+        lines, worth = fields.setdefault(line.section, ([], []))
+        lines.append(line)
+        worth.append(each)
+    return fields
 
 
-def pair_sections(file: ResultsFile, ranking: Ranking) -> list[str]:
-    """The section of each line of a ranking: the first that the file names for the pair; empty for none."""
+def pair_sections(scored: Scored) -> list[list[str]]:
+    """For each ranking the section of each of its lines: the first that the file names for the pair; empty for none."""
+    homes = {side: _homes(scored.file, side) for side in {ranking.side for ranking in scored.rankings}}
+    return [[homes[ranking.side].get(each.pair, "") for each in ranking.standings] for ranking in scored.rankings]
+
+
+def _homes(file: ResultsFile, side: Side | None) -> Mapping[str, str]:
     homes: dict[str, str] = {}
     for board in file.boards:
         for line, section in zip(board.lines, board.sections, strict=True):
-            for pair in _pairs(line, ranking.side) if section else ():
+            for pair in _pairs(line, side) if section else ():
                 homes.setdefault(pair, section)
-    return [homes.get(each.pair, "") for each in ranking.standings]
-
-
-def _rank(file: ResultsFile, points: tuple[tuple[LinePoints, ...], ...], section: str, side: Side | None) -> Ranking:
-    entries: list[BoardEntry] = []
-    for board, rows in zip(file.boards, points, strict=True):
-        lines, worth = of_field(board, rows, section)
-        for direction in Side if side is None else (side,):
-            entries += board_entries(board.number, lines, worth, direction)
-    return Ranking(section, side, rank_pairs(entries, file.method, full_boards=file.full_boards.get(section)))
+    return homes
 
 
 def _pairs(line: Line, side: Side | None) -> tuple[str, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
@@ -129,11 +130,12 @@ def _read_contracts(scoring: Node) -> _Contracts:
 def _read_expected(node: Node, boards: tuple[FileBoard, ...], sections: SectionReader) -> Expected:
     most = expected_results(board.lines for board in boards)
     given = sections.numbers("expected_results", sections.number("expected_results"))
+    fullest = _fullest(boards, most)
     for section, lines in most.items():
         value = given.get(section, lines)
         if value >= lines:
             continue
-        place, board = sections.place("expected_results", section), _fullest(boards, section, lines)
+        place, board = sections.place("expected_results", section), fullest[section]
         if section == WHOLE:
             node.refuse("expected_too_few", place, value=value, lowest=lines, board=board)
         else:
@@ -141,9 +143,14 @@ def _read_expected(node: Node, boards: tuple[FileBoard, ...], sections: SectionR
     return {**most, **given}
 
 
-def _fullest(boards: tuple[FileBoard, ...], section: str, lines: int) -> int:
-    """The number of the first board with so many lines of a section."""
-    return next(board.number for board in boards if [line.section for line in board.lines].count(section) == lines)
+def _fullest(boards: tuple[FileBoard, ...], most: Expected) -> Mapping[str, int]:
+    """The number of the first board with the most lines of each section."""
+    fullest: dict[str, int] = {}
+    for board in boards:
+        for section, lines in Counter(line.section for line in board.lines).items():
+            if lines == most[section]:
+                fullest.setdefault(section, board.number)
+    return fullest
 
 
 def _read_boards(node: Node, told: _Told) -> tuple[FileBoard, ...]:

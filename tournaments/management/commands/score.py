@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 
 from engine.cards import Side
 from engine.comparison.board import FrequencyRow, Line, LinePoints, frequency
-from engine.scorefile import Ranking, Scored, of_field, output, pair_sections, score
+from engine.scorefile import Ranking, Scored, by_field, output, pair_sections, score
 from engine.scorefile_reading import read_results
 from engine.scorefile_sections import WHOLE
 from tournaments import wording
@@ -30,21 +30,22 @@ def report(scored: Scored) -> Iterator[str]:
     """The output for people, line by line."""
     file = scored.file
     beside = bool(file.sections) and WHOLE in file.fields  # sections of one field stand beside its lines and pairs
+    places = {section: place for place, section in enumerate(file.fields)}
     if file.title:
         yield file.title
     for board, points in zip(file.boards, scored.points, strict=True):
         yield ""
         yield _("Board %(number)s") % {"number": board.number}
-        for section in file.fields:
-            lines, worth = of_field(board, points, section)
-            if section == WHOLE or lines:
-                yield from _section_heading(section)
-                yield from _comparison(lines, worth, board.sections if beside else ())
-    for ranking in scored.rankings:
+        fields = by_field(board, points)
+        for section in sorted(fields, key=places.__getitem__) or [section for section in file.fields if section == WHOLE]:
+            lines, worth = fields.get(section, ([], []))
+            yield from _section_heading(section)
+            yield from _comparison(lines, worth, board.sections if beside else ())
+    for ranking, sections in zip(scored.rankings, pair_sections(scored), strict=True):
         yield ""
         yield from _section_heading(ranking.section)
         yield _("Standings") if ranking.side is None else _("Standings %(side)s") % {"side": wording.word(wording.SIDE_LETTERS, ranking.side)}
-        yield from columns(_with_sections([_standing_heads(), *_standing_cells(ranking)], pair_sections(file, ranking) if beside else ()))
+        yield from columns(_with_sections([_standing_heads(), *_standing_cells(ranking)], sections if beside else ()))
 
 
 def columns(rows: Sequence[Sequence[str]]) -> Iterator[str]:
