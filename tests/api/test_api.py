@@ -7,12 +7,14 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from engine.naming import Denomination, Doubling
 from engine.rulings import Artificial, Weighted
 from tournaments.enums import Audience
 from tournaments.selectors.boards import boards_of
 from tournaments.services.events import EventFacts, change_event
 from tournaments.services.penalties import add_penalty
 from tournaments.services.publication import close_session, publish
+from tournaments.services.results import LineFacts, enter_result
 from tournaments.services.rulings import RulingFacts, rule_line
 
 EVENT = "/api/v1/events/predonats-de-sant-marti/"
@@ -167,3 +169,21 @@ def test_who_sits_out_has_no_table(client, make_session):
     stops = client.get(SESSION + "pairs/7/guide/").json()
     assert [stop["table"] for stop in stops].count(None) == 1
     assert {(stop["side"], stop["opponents"]) for stop in stops if stop["table"] is None} == {(None, None)}
+
+
+def test_what_an_own_average_counts_stands_beside_what_it_shows(client, alex, make_session):
+    """Pair 1 has 4 of 4 on its other two boards: the 60 % of a ruling shows 2.4 and counts 4; 40 % of EW counts as it is shown, the worse of 40
+    and its own 50 %."""
+    session = make_session(pairs=6, boards_per_round=1)
+    points = {1: 46, 2: 36, 3: 26}
+    for board in boards_of(session, audience=Audience.DIRECTOR):
+        for line in board.lines:
+            facts = LineFacts(denomination=Denomination.OROS, namer=line.dealer, doubling=Doubling.NONE, ns_points=points[line.ns.number])
+            enter_result(who=alex, session=session, seating_id=line.seating_id, board=board.number, expected_version=0, facts=facts)
+    line = next(line for line in boards_of(session, audience=Audience.DIRECTOR)[0].lines if line.ns.number == 1)
+    ruling = RulingFacts(ns=Artificial(60), ew=Artificial(40), reason="Cards exposed")
+    rule_line(who=alex, session=session, seating_id=line.seating_id, board=1, expected_version=0, facts=ruling)
+    one, every, results = (client.get(SESSION + address).json() for address in ("boards/1/", "boards/", "results/"))
+    for lines in (one["lines"], every[0]["lines"], results):
+        found = next(each for each in lines if each["board"] == 1 and each["ns"]["number"] == 1)
+        assert (found["ns_comparison"], found["ns_counted"], found["ew_counted"]) == ("2.4000", "4.0000", None)

@@ -217,6 +217,8 @@ class LineSerializer(serializers.Serializer[Any]):
     ew_result = serializers.IntegerField(allow_null=True)
     ns_comparison = ExactField(allow_null=True)
     ew_comparison = ExactField(allow_null=True)
+    ns_counted = ExactField(allow_null=True, help_text=_("what totals count instead, where that is the pair's own average"))
+    ew_counted = ExactField(allow_null=True)
     group = serializers.IntegerField(help_text=_("which cards the table had: 0 the original ones"))
     section = SectionField()
     ruling = RulingSerializer(allow_null=True)

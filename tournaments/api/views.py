@@ -17,7 +17,7 @@ from rest_framework.views import APIView
 from tournaments.api import serializers
 from tournaments.enums import Audience
 from tournaments.models import Event, Session
-from tournaments.selectors.boards import board_of, boards_of
+from tournaments.selectors.boards import boards_of
 from tournaments.selectors.events import event_row, events_page
 from tournaments.selectors.guide import moves_after, stops_of
 from tournaments.selectors.pairs import pairs_of
@@ -142,7 +142,8 @@ class Board(APIView):
     @extend_schema(responses=answers(serializers.BoardSerializer), parameters=[SLUG, SESSION, BOARD])
     def get(self, request: Request, slug: str, number: int, board: int) -> Response:  # noqa: ARG002
         """Its lines and frequencies, if released."""
-        found = board_of(session_of(slug, number), board, audience=Audience.PUBLIC)
+        boards = boards_of(session_of(slug, number), audience=Audience.PUBLIC)
+        found = next((each for each in boards if each.number == board), None)
         if found is None:
             raise NotFound
         return Response(serializers.BoardSerializer(found).data)
