@@ -205,6 +205,7 @@ NOUNS: Mapping[str, Word] = {
     "lines": pgettext_lazy("what is counted", "lines"),
     "characters": pgettext_lazy("what is counted", "characters"),
     "movement": gettext_lazy("movement"),
+    "method": gettext_lazy("way of comparing"),
     "form": gettext_lazy("form of the movement"),
     "empty": gettext_lazy("empty seats at the half table"),
     "denomination": gettext_lazy("what was named"),
@@ -244,6 +245,7 @@ CHOICES: Mapping[str, Mapping[Any, Word]] = {
     "combination": wording.COMBINATION_NAMES,
     "section_scoring": wording.SECTION_SCORING_NAMES,
     "movement": wording.MOVEMENT_NAMES,
+    "method": wording.VIEW_NAMES,
     "form": {
         "auto": pgettext_lazy("form of a movement", "the one that fits"),
         **{str(form): wording.MOVEMENT_NAMES[key] for form, key in FORM_KEYS.items()},

@@ -7,6 +7,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from tournaments.services.pairs import change_pair
+from tournaments.services.publication import close_session
 
 PAGE = "/e/predonats-de-sant-marti/"
 
@@ -55,3 +56,29 @@ def test_a_file_keeps_its_kind_and_name(client, make_session):
     first, second = (Client().get(PAGE + "1/proof.json") for _ in range(2))
     assert (second["Content-Type"], second["Content-Disposition"]) == (first["Content-Type"], first["Content-Disposition"])
     assert "attachment" in second["Content-Disposition"]
+
+
+def test_what_a_page_does_not_read_makes_no_page_of_its_own_and_is_not_repeated(client, make_session):
+    """Else anybody could have every page computed as often as they like, or put words into the page of the next reader."""
+    make_session(pairs=6)
+    for page, junk in ((PAGE, "?x=mistletoe&page=2&method=total"), (PAGE + "1/standings/", "?page=2&x=mistletoe"), ("/", "?x=mistletoe&page=01")):
+        first = client.get(page + junk)
+        assert "mistletoe" not in first.content.decode()
+        for again in ("", "?x=1", "?y=2&y=3"):
+            with CaptureQueriesContext(connection) as captured:
+                assert Client().get(page + again).content == first.content
+            assert not captured, page
+
+
+def test_what_a_page_reads_makes_its_own(client, make_event, make_session, enter_all, alex):
+    session = make_session(pairs=6, boards_per_round=1)
+    enter_all(session)
+    close_session(who=alex, session=session)
+    for number in range(30):
+        make_event(title=f"Torneig {number}")
+    assert client.get("/?page=2").content != client.get("/").content
+    page = PAGE + "1/standings/"
+    assert client.get(page + "?method=total").content != client.get(page).content
+    with CaptureQueriesContext(connection) as captured:
+        assert Client().get(page + "?method=waltz").status_code == 400
+    assert len(captured) == 1  # the session: nothing is computed

@@ -145,8 +145,9 @@ def test_not_before_and_not_an_unknown_one(evening, enter, reader):
     page = text_of(reader, url("standings", evening, query="?method=total"))
     assert "when the session is closed" in page
     assert "As it would be" not in page
-    page = text_of(reader, url("standings", evening, query="?method=%3Cb%3E"))
-    assert "“&lt;b&gt;” is not a method. Allowed: matchpoints 2-1-0" in page
+    refused = reader.get(url("standings", evening, query="?method=%3Cb%3E"))
+    assert refused.status_code == 400
+    assert "way of comparing: “&lt;b&gt;” is not one of the choices. Allowed: matchpoints 2-1-0" in refused.content.decode()
 
 
 # ---- charts ----

@@ -5,17 +5,18 @@ Public pages:      @public_page over the view, then `public_event` or `public_se
 Whatever the reader may not open is not found (404): nothing says that it exists.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial, wraps
 from hashlib import sha256
 from http import HTTPStatus
 from typing import Concatenate, ParamSpec
+from urllib.parse import urlencode
 
 from django.conf import settings
 from django.contrib.auth.views import redirect_to_login
 from django.core.cache import cache
 from django.db.models import Q
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, resolve_url
 from django.utils.cache import patch_cache_control, patch_vary_headers
 from django.utils.translation import get_language
@@ -54,12 +55,29 @@ def director_page(view: View[P]) -> View[P]:
 def public_page(view: View[P]) -> View[P]:
     """Reading only; the page of anonymous readers is kept for a moment, per language and theme, here and in any shared cache.
 
-    So sixty phones that open the standings at once cost one computation, not sixty.
+    So sixty phones that open the standings at once cost one computation, not sixty. What an address asks for after `?` is not seen by the view
+    and makes no page of its own; `public_page_reading` says otherwise.
     """
+    return public_page_reading()(view)
 
+
+def public_page_reading(**known: Callable[[str], object]) -> Callable[[View[P]], View[P]]:
+    """A `public_page` that reads these parameters of its address where their values are possible; what the view refuses is a page that says why."""
+
+    def reading(view: View[P]) -> View[P]:
+        return _public(view, known)
+
+    return reading
+
+
+def _public(view: View[P], known: Mapping[str, Callable[[str], object]]) -> View[P]:
     @wraps(view)
     def cached(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
-        response = _kept_page(request, partial(view, request, *args, **kwargs))
+        _read_only(request, known)
+        try:
+            response = _kept_page(request, partial(view, request, *args, **kwargs))
+        except Refused as refused:
+            response = errors.refused(request, refused)
         if request.user.is_authenticated:
             patch_cache_control(response, private=True, no_cache=True)
         else:
@@ -68,6 +86,12 @@ def public_page(view: View[P]) -> View[P]:
         return response
 
     return require_safe(cached)
+
+
+def _read_only(request: HttpRequest, known: Mapping[str, Callable[[str], object]]) -> None:
+    """Takes everything else out of the address, so that `?x=1`, `?x=2` … are one page, which repeats none of it."""
+    said = urlencode({name: value for name, possible in known.items() if possible(value := request.GET.get(name, ""))})
+    request.GET, request.META["QUERY_STRING"] = QueryDict(said), said
 
 
 def _kept_page(request: HttpRequest, make: Callable[[], HttpResponse]) -> HttpResponse:

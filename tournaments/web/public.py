@@ -1,5 +1,6 @@
 """Public pages: no login, reading only. The selectors decide what the public may see; the views choose a page for it."""
 
+import re
 from datetime import date
 
 from django.core.paginator import Paginator
@@ -18,13 +19,13 @@ from tournaments.selectors.repairs import presence_of, repairs_of
 from tournaments.selectors.schedule import rounds_of
 from tournaments.selectors.sections import divisions_of, sections_of
 from tournaments.selectors.standings import score_card
-from tournaments.web.access import public_event, public_page, public_session
+from tournaments.web.access import public_event, public_page, public_page_reading, public_session
 from tournaments.web.charts import running_of
 
 EVENTS_PER_PAGE = 30
 
 
-@public_page
+@public_page_reading(page=re.compile(r"[1-9][0-9]{0,2}", re.ASCII).fullmatch)
 def home(request: HttpRequest) -> HttpResponse:
     """All listed events: those being played first, then the newest."""
     today = timezone.localdate()

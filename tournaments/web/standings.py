@@ -25,11 +25,11 @@ from tournaments.selectors.ranking import places_of, rules_for
 from tournaments.selectors.standings import publications_of, published_standings, standings_of, viewed
 from tournaments.selectors.statistics import event_statistics as statistics_of_event
 from tournaments.selectors.statistics import session_statistics
-from tournaments.web.access import public_event, public_page, public_session
+from tournaments.services.errors import refuse
+from tournaments.web.access import public_event, public_page, public_page_reading, public_session
 from tournaments.web.charts import bump_of
 from tournaments.web.files import PDF, XLSX, file_response
 from tournaments.web.public import session_page
-from tournaments.wording import VIEW_NAMES, word
 
 QUERY = "method"
 FILES: Mapping[str, tuple[str, Callable[[SessionRow, StandingsTable], bytes]]] = {"pdf": (PDF, standings_sheet), "xlsx": (XLSX, standings_workbook)}
@@ -54,18 +54,18 @@ class WhatIf:
         return tuple(VIEWS)
 
 
-@public_page
+@public_page_reading(method=bool)
 def standings(request: HttpRequest, slug: str, session: int, version: int | None = None) -> HttpResponse:
     """A published version (the newest without a number); before there is one, what follows from the released boards.
 
     `?method=`: as it would be under another method, once the session is closed.
     """
     found = public_session(request, slug, session)
+    what_if = asked(request, allowed=found.closed_at is not None)
     table = published_standings(found, version)
     if table is None and version is not None:
         raise Http404
     table = table or standings_of(found, audience=Audience.PUBLIC)
-    what_if = asked(request, allowed=found.closed_at is not None)
     shown = viewed(table, found.event, what_if.view) if what_if.view else table
     context = {
         "tab": "standings",
@@ -93,7 +93,7 @@ def standings_file(request: HttpRequest, slug: str, session: int, version: int, 
     return file_response(make(session_row(found), table), media_type, f"{slug}-{session}-{version}.{kind}")
 
 
-@public_page
+@public_page_reading(method=bool)
 def event_standings(request: HttpRequest, slug: str) -> HttpResponse:
     """The ranking over all sessions of an event, from what of each is published or released."""
     found = public_event(request, slug)
@@ -132,13 +132,13 @@ def event_statistics(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def asked(request: HttpRequest, *, allowed: bool) -> WhatIf:
-    """What the address asks for. Not allowed before everything is over: it would tell of boards in play."""
+    """What the address asks for; refused for what is no method, before anything is computed. Not allowed before everything is over: it would tell
+    of boards in play."""
     wanted = request.GET.get(QUERY, "")
     if not wanted:
         return WhatIf()
     if wanted not in VIEWS:
-        names = "; ".join(word(VIEW_NAMES, each) for each in VIEWS)
-        return WhatIf(problem=_("“%(method)s” is not a method. Allowed: %(allowed)s.") % {"method": wanted[:40], "allowed": names})
+        raise refuse("unknown_choice", QUERY, what=QUERY, value=wanted[:40], allowed=", ".join(VIEWS))
     if not allowed:
         return WhatIf(problem=_("Other methods can be looked at when the session is closed."))
     return WhatIf(chosen=wanted, view=VIEWS[wanted])
