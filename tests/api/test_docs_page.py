@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from django.contrib.staticfiles import finders
 from django.test import Client
 
@@ -14,3 +15,10 @@ def test_nothing_is_inline_and_every_file_is_there(client: Client):
     files = re.findall(r'(?:href|src)="/static/([^"]+)"', page)
     assert len(files) == 5
     assert [name for name in files if finders.find(name) is None] == []
+
+
+@pytest.mark.parametrize("wanted", ["text/html", "*/*", "application/json"])
+def test_whoever_asks_what_can_be_asked_gets_json(client: Client, wanted):
+    response = client.options("/api/", headers={"accept": wanted})
+    assert (response.status_code, response["Content-Type"]) == (200, "application/json")
+    assert "text/html" in response.json()["renders"]
