@@ -177,7 +177,7 @@ class Start(SpectacularSwaggerSplitView):
         page: Response = super().get(request, *args, **kwargs)  # type: ignore[no-untyped-call]
         return page
 
-    def options(self, request: Request, *args: Any, **kwargs: Any) -> Response:
+    def options(self, request: Request, *args: Any, **kwargs: Any) -> Response:  # type: ignore[override]  # the framework gives its own request
         """What can be asked for here, in JSON for everybody: there is no page for it."""
         request.accepted_renderer, request.accepted_media_type = JSONRenderer(), JSONRenderer.media_type
         return super().options(request, *args, **kwargs)
