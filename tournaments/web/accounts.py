@@ -25,8 +25,8 @@ BACKEND = "django.contrib.auth.backends.ModelBackend"
 def address_behind_proxy(request: HttpRequest) -> str:
     """Who tries to sign in, where a proxy speaks for everybody: the address that the proxy saw, which it puts last into X-Forwarded-For.
 
-    So failures from elsewhere lock nobody out. What stands before the last comes from the sender and is worth nothing. The
-    server (granian 2.8) does not tell `X_Forwarded_For` from it, and here one cannot either: so only a proxy that drops such names may reach the port.
+    So failures from elsewhere lock nobody out. What stands before the last comes from the sender and is worth nothing. The server (granian 2.8) takes
+    `X_Forwarded_For` for the same header, and nothing tells them apart here: only a proxy that drops such names may reach the port.
     """
     seen = request.headers.get("X-Forwarded-For", "").rpartition(",")[2].partition("%")[0].strip()
     try:
