@@ -56,7 +56,7 @@ def public_page(view: View[P]) -> View[P]:
     """Reading only; the page of anonymous readers is kept for a moment, per language and theme, here and in any shared cache.
 
     So sixty phones that open the standings at once cost one computation, not sixty. What an address asks for after `?` is not seen by the view
-    and makes no page of its own; `public_page_reading` says otherwise.
+    and makes no page of its own; `public_page_reading` and `public_page_of_its_address` say otherwise.
     """
     return public_page_reading()(view)
 
@@ -70,10 +70,16 @@ def public_page_reading(**known: Callable[[str], object]) -> Callable[[View[P]],
     return reading
 
 
-def _public(view: View[P], known: Mapping[str, Callable[[str], object]]) -> View[P]:
+def public_page_of_its_address(view: View[P]) -> View[P]:
+    """A `public_page` whose whole address says what is on it."""
+    return _public(view, None)
+
+
+def _public(view: View[P], known: Mapping[str, Callable[[str], object]] | None) -> View[P]:
     @wraps(view)
     def cached(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
-        _read_only(request, known)
+        if known is not None:
+            _read_only(request, known)
         try:
             response = _kept_page(request, partial(view, request, *args, **kwargs))
         except Refused as refused:

@@ -12,7 +12,7 @@ from engine.errors import EngineError, Fault
 from engine.match import Match, Misdeal, PlayedDeal, draw_seats, first_namer
 from engine.scoring import BoardScore
 from tournaments.fault_texts import fault_text
-from tournaments.web.access import public_page
+from tournaments.web.access import public_page_of_its_address
 from tournaments.web.partida_forms import LONGEST, DealForm, MatchForm, NamerDrawForm, SeatDrawForm, deal_from_words, deal_words, without
 
 DEAL_FIELDS = ("named", "namer", "doubling", "points")
@@ -31,7 +31,7 @@ class DealShown:
     total: BoardScore
 
 
-@public_page
+@public_page_of_its_address
 def partida(request: HttpRequest) -> HttpResponse:
     """How the match is played; with `go` in the address the match itself."""
     form = MatchForm(request.GET if "go" in request.GET else None, initial=_initial(request.GET))
@@ -44,7 +44,7 @@ def partida(request: HttpRequest) -> HttpResponse:
     return _table(request, form, match)
 
 
-@public_page
+@public_page_of_its_address
 def draw(request: HttpRequest) -> HttpResponse:
     """The draws before a match: partners, seats and first dealer by card, or the first namer by the suit turned."""
     by_card = SeatDrawForm(request.GET if "card1" in request.GET else None)
