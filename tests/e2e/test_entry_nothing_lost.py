@@ -371,3 +371,24 @@ def test_after_the_last_line_enter_goes_to_the_next_board(opened, stored):
     press(page, "c 1 9 c 2 9 c 3 9 c 4 9 Enter")
     expect(page.get_by_role("heading", name="Board 2", level=1)).to_be_visible()
     assert stored() == [("copes", 19), ("copes", 29), ("copes", 39), ("copes", 49)]
+
+
+def test_an_answer_that_comes_late_closes_its_line_all_the_same(opened, stored):
+    """The answers of two lines overtake each other: the later one knows of both, and the first still ends the waiting of its own line."""
+    page = opened()
+    held = []
+
+    def hold(route):
+        if held:
+            route.continue_()
+        else:
+            held.append(route)
+            held.append(route.fetch())  # the server has it; the page does not hear of it yet
+
+    page.route(re.compile("/line/$"), hold)
+    press(page, "o 4 0 o 4 5")
+    expect(line(page, 1)).not_to_have_class(re.compile("pending"))
+    expect(line(page, 0)).to_have_class(re.compile("pending"))
+    held[0].fulfill(response=held[1])
+    saved(page)
+    assert stored()[:2] == [(Denomination.OROS, 40), (Denomination.OROS, 45)]

@@ -55,6 +55,7 @@ function saved(line, sent, answer) {
   line.kept = sent;
   line.faults({});
   refresh(answer);
+  line.paint(); // also where a later answer, which came before this one, has said what else is to be shown
   if (line.correcting && !line.state) line.note("fix"); // opened again meanwhile
   said.textContent = line.odd ? line.oddText : words.saved;
 }
