@@ -58,6 +58,11 @@ def fetch(port: int, path: str, **headers: str):
         connection.close()
 
 
+def hangs_up() -> None:
+    """A closed terminal ends the process, also where the tests themselves run under nohup."""
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
+
+
 def wait_for(port: int, server: subprocess.Popen[str]) -> None:
     for _ in range(PATIENCE * 5):
         with socket.socket() as probe:
@@ -82,6 +87,7 @@ def start(environment):
             stderr=subprocess.PIPE,
             encoding="utf-8",
             start_new_session=True,
+            preexec_fn=hangs_up if os.name == "posix" else None,  # noqa: PLW1509  no other thread runs here
         )
         servers.append(server)
         wait_for(port, server)
