@@ -29,8 +29,8 @@ def totals(event, audience=Audience.DIRECTOR):
 
 @pytest.fixture
 def two_sessions(alex, make_session):
-    """9 pairs, 5 rounds of two boards: NS pairs 1–4 play 10, EW pairs 5–9 sit out once and play 8. NS make 46 of 72 everywhere, so +10 and −10; in the
-    second session everybody sits on the other side and nobody gains anything."""
+    """9 pairs, 5 rounds of two boards: NS pairs 1–4 play 10, EW pairs 5–9 sit out once and play 8. NS make 46 of 72 everywhere, so +10 and −10; in
+    the second session everybody sits on the other side and nobody gains anything."""
     first = make_session(pairs=9, boards_per_round=2, rounds=5, method="total")
     enter(alex, first, dict.fromkeys(range(1, 10), 46))
     second = create_session(who=alex, event=first.event, on=date(2026, 3, 12))

@@ -76,6 +76,14 @@ def enter(alex: User, evening: Session) -> EnterBoards:
 
 
 @pytest.fixture
+def desk(client: Client, alex: User) -> Client:
+    """Àlex signed in, reading English."""
+    client.force_login(alex)
+    client.cookies["django_language"] = "en"
+    return client
+
+
+@pytest.fixture
 def reader(client: Client) -> Client:
     """Somebody without an account who reads English."""
     client.cookies["django_language"] = "en"

@@ -28,14 +28,6 @@ PLAYED = ((60, Doubling.CONTRO), (67, Doubling.CONTRO), (70, Doubling.CONTRO), (
 
 
 @pytest.fixture
-def desk(client: Client, alex) -> Client:
-    """Àlex signed in, reading English."""
-    client.force_login(alex)
-    client.cookies["django_language"] = "en"
-    return client
-
-
-@pytest.fixture
 def session(alex, make_session) -> Session:
     """Four tables that all play each board; PLAYED on board 1."""
     found: Session = make_session(pairs=8, kind="mitchell_relay", boards_per_round=1)

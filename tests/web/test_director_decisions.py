@@ -4,7 +4,6 @@ import re
 from fractions import Fraction
 
 import pytest
-from django.test import Client
 from django.urls import reverse
 
 from engine.cards import Seat
@@ -19,13 +18,6 @@ from tournaments.selectors.schedule import seatings_of
 from tournaments.selectors.standings import standings_of
 from tournaments.services.publication import close_session, publish
 from tournaments.services.results import LineFacts, enter_result
-
-
-@pytest.fixture
-def desk(client: Client, alex) -> Client:
-    client.force_login(alex)
-    client.cookies["django_language"] = "en"
-    return client
 
 
 def text_of(response) -> str:

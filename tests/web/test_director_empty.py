@@ -1,16 +1,7 @@
 """Where there is nothing yet, each step says what will be there, in one look, and a page has one main button."""
 
 import pytest
-from django.test import Client
 from django.urls import reverse
-
-
-@pytest.fixture
-def desk(client: Client, alex) -> Client:
-    """Àlex signed in, reading English."""
-    client.force_login(alex)
-    client.cookies["django_language"] = "en"
-    return client
 
 
 def main_of(response) -> str:

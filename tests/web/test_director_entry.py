@@ -1,7 +1,6 @@
 """Entry of a board: the plain form saves all of it or nothing, the script's lines answer with what follows, nobody's entry is lost."""
 
 import pytest
-from django.test import Client
 from django.urls import reverse
 
 from engine.naming import Denomination, Doubling
@@ -10,14 +9,6 @@ from tournaments.models import Event, Result
 from tournaments.selectors.boards import board_of
 from tournaments.selectors.log import log_of
 from tournaments.services.results import LineFacts, enter_result
-
-
-@pytest.fixture
-def desk(client: Client, alex) -> Client:
-    """Àlex signed in, reading English."""
-    client.force_login(alex)
-    client.cookies["django_language"] = "en"
-    return client
 
 
 @pytest.fixture

@@ -23,14 +23,6 @@ EVENT = {
 PASTED = "1. Aina ; Bru\n2. Clara ; Dídac\n\nElna\tFerran\nGal·la – Hug\nIris / Jan\nKènia + Lluc"
 
 
-@pytest.fixture
-def desk(client: Client, alex) -> Client:
-    """Àlex signed in, reading English."""
-    client.force_login(alex)
-    client.cookies["django_language"] = "en"
-    return client
-
-
 def page(client: Client, name: str, *args: object) -> str:
     response = client.get(reverse(name, args=args))
     assert response.status_code == 200

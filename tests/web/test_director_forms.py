@@ -2,7 +2,6 @@
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
-from django.test import Client
 from django.urls import reverse
 
 from tournaments.models import Club, Event, LogEntry, Session
@@ -35,14 +34,6 @@ EVENT = {
 TAKEN_BY = {"truncate": "predonats", "scale": "datum", "drop": "datum", "step": "datum", "average_plus": "total"}
 MAY_BE = {"drop": {"", " ", "0"}, "step": {"", " "}, "average_plus": {"", " ", "0"}}
 """What of ODD a number of an event's comparison may be: nothing, and where nothing can be left out or be worth nothing, 0."""
-
-
-@pytest.fixture
-def desk(client: Client, alex) -> Client:
-    """Àlex signed in, reading English."""
-    client.force_login(alex)
-    client.cookies["django_language"] = "en"
-    return client
 
 
 @pytest.fixture

@@ -3,7 +3,6 @@
 import re
 
 import pytest
-from django.test import Client
 from django.urls import reverse
 
 from engine.naming import Denomination, Doubling
@@ -17,14 +16,6 @@ from tournaments.services.results import LineFacts, enter_result
 from tournaments.services.rulings import RulingFacts, rule_line
 
 ASKED = "55 points for NS? At the other tables NS has 16–26. Swapped, 17, it fits."
-
-
-@pytest.fixture
-def desk(client: Client, alex) -> Client:
-    """Àlex signed in, reading English."""
-    client.force_login(alex)
-    client.cookies["django_language"] = "en"
-    return client
 
 
 @pytest.fixture

@@ -2,7 +2,6 @@
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
-from django.test import Client
 from django.urls import reverse
 
 from engine.movements.catalogue import KINDS
@@ -12,14 +11,6 @@ from tournaments.selectors.schedule import seatings_of
 
 OWN = "round,table,ns,ew,set\n1,1,1,4,1\n1,2,2,3,2\n2,1,1,3,3\n2,2,2,4,4\n"
 SIZES = {"mitchell_skip": 8, "mitchell_relay": 8, "rover": 11}
-
-
-@pytest.fixture
-def desk(client: Client, alex) -> Client:
-    """Àlex signed in, reading English."""
-    client.force_login(alex)
-    client.cookies["django_language"] = "en"
-    return client
 
 
 def words(response) -> str:

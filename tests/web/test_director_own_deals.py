@@ -26,13 +26,6 @@ def undealt(alex, evening) -> Session:
     return discard_deals(who=alex, session=evening)
 
 
-@pytest.fixture
-def desk(client: Client, alex) -> Client:
-    client.force_login(alex)
-    client.cookies["django_language"] = "en"
-    return client
-
-
 def pbn(numbers, **changes) -> str:
     return write_pbn(PbnBoard(**{"board": number, "dealer": dealer_of(number), "deal": unrank(number), **changes}) for number in numbers)
 

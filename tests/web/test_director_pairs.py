@@ -1,18 +1,9 @@
 """The pairs page: what was added can be taken out again, the same name in two pairs is pointed out, the last pair moves nobody up."""
 
 import pytest
-from django.test import Client
 from django.urls import reverse
 
 LIST = "Mar ; Nil\nOda ; Pau\n"
-
-
-@pytest.fixture
-def desk(client: Client, alex) -> Client:
-    """Àlex signed in, reading English."""
-    client.force_login(alex)
-    client.cookies["django_language"] = "en"
-    return client
 
 
 @pytest.fixture

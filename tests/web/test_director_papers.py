@@ -1,7 +1,5 @@
 """After a change the desk says which sheets are to be printed again, and sheets say who is not there (yet)."""
 
-import pytest
-from django.test import Client
 from django.urls import reverse
 from django.utils import translation
 
@@ -15,14 +13,6 @@ from tournaments.services.movements import MovementChoice, accept_movement
 from tournaments.services.repairs import PairJoins, PairLeaves, ResultsMoved, RoundReversed, repair
 from tournaments.services.undo import undo_entry
 from tournaments.web.director.sheets import stale_papers
-
-
-@pytest.fixture
-def desk(client: Client, alex) -> Client:
-    """Àlex signed in, reading English."""
-    client.force_login(alex)
-    client.cookies["django_language"] = "en"
-    return client
 
 
 def words(response) -> str:

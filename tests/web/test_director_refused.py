@@ -1,7 +1,6 @@
 """What is refused on the desk is said on the page where it was asked for, with nothing changed; a page of its own leads back there."""
 
 import pytest
-from django.test import Client
 from django.urls import reverse
 
 from tournaments.enums import Verb
@@ -11,14 +10,6 @@ from tournaments.services.repairs import PairJoins, repair
 from tournaments.web.errors import bad_request
 
 HOST = "http://testserver"
-
-
-@pytest.fixture
-def desk(client: Client, alex) -> Client:
-    """Àlex signed in, reading English."""
-    client.force_login(alex)
-    client.cookies["django_language"] = "en"
-    return client
 
 
 def words(response) -> str:

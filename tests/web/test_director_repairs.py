@@ -2,7 +2,6 @@
 
 import pytest
 from django.db import connection
-from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
@@ -12,14 +11,6 @@ from tournaments.selectors.schedule import seatings_of
 from tournaments.services.repairs import BoardsPlayed, PairJoins, PairLeaves, repair
 from tournaments.web.director.repair_forms import FORMS
 from tournaments.web.director.sheets import SHEETS
-
-
-@pytest.fixture
-def desk(client: Client, alex) -> Client:
-    """Àlex signed in, reading English."""
-    client.force_login(alex)
-    client.cookies["django_language"] = "en"
-    return client
 
 
 def words(response) -> str:

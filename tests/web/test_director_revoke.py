@@ -1,18 +1,10 @@
 """The director rules on a revoke from the line's ruling page."""
 
-import pytest
 from django.urls import reverse
 
 from tournaments.enums import Audience
 from tournaments.selectors.boards import board_of
 from tournaments.services.events import EventFacts, change_event
-
-
-@pytest.fixture
-def desk(client, alex):
-    client.force_login(alex)
-    client.cookies["django_language"] = "en"
-    return client
 
 
 def test_a_revoke_by_ew_gives_ns_everything(desk, make_session, enter_all):

@@ -3,21 +3,12 @@
 from datetime import date
 
 import pytest
-from django.test import Client
 from django.urls import reverse
 
 from tournaments.selectors.events import session_row
 from tournaments.services.events import create_session
 from tournaments.services.movements import MovementChoice, accept_movement
 from tournaments.web.director.movement_start import fitted
-
-
-@pytest.fixture
-def desk(client: Client, alex) -> Client:
-    """Àlex signed in, reading English."""
-    client.force_login(alex)
-    client.cookies["django_language"] = "en"
-    return client
 
 
 def words(response) -> str:

@@ -5,7 +5,6 @@
 """
 
 import pytest
-from django.test import Client
 from django.urls import reverse
 
 from engine.naming import Denomination, Doubling
@@ -18,14 +17,6 @@ from tournaments.services.ranking import RankingFacts, set_ranking
 from tournaments.services.results import LineFacts, enter_result
 
 LOOK = {"kind": "mitchell", "boards_per_round": "3", "rounds": "", "sections": "2"}
-
-
-@pytest.fixture
-def desk(client: Client, alex) -> Client:
-    """Àlex signed in, reading English."""
-    client.force_login(alex)
-    client.cookies["django_language"] = "en"
-    return client
 
 
 @pytest.fixture

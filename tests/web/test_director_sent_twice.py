@@ -4,20 +4,11 @@ import re
 from datetime import date
 
 import pytest
-from django.test import Client
 from django.urls import reverse
 
 from tournaments.models import Club, Directorship, Event, LogEntry, Pair, Penalty, SeatedPair
 from tournaments.services.clubs import create_club, remove_director
 from tournaments.services.events import EventFacts, create_event, create_session
-
-
-@pytest.fixture
-def desk(client: Client, alex) -> Client:
-    """Àlex signed in, reading English."""
-    client.force_login(alex)
-    client.cookies["django_language"] = "en"
-    return client
 
 
 def names(event) -> list[str]:

@@ -32,13 +32,6 @@ SESSION_PAGES = [
 
 
 @pytest.fixture
-def desk(client, alex):
-    client.force_login(alex)
-    client.cookies["django_language"] = "en"
-    return client
-
-
-@pytest.fixture
 def session(make_session):
     return make_session(pairs=3, kind=None)
 

@@ -2,21 +2,11 @@
 
 import re
 
-import pytest
-from django.test import Client
 from django.urls import reverse
 
 from tests.web.test_director_access import addresses
 
 BACK = re.compile(r'<a class="btn btn-outline-secondary" href="([^"]+)">Go back</a>')
-
-
-@pytest.fixture
-def desk(client: Client, alex) -> Client:
-    """Àlex signed in, reading English."""
-    client.force_login(alex)
-    client.cookies["django_language"] = "en"
-    return client
 
 
 def test_the_page_is_designed_and_in_the_readers_language(desk, evening):
