@@ -60,22 +60,12 @@ class Treatment:
 
 
 @dataclass(frozen=True, slots=True)
-class SectionRow:
-    """A part of the hall: its letter, its pairs by number, its first and last table, and its rounds with the sides exchanged."""
-
-    letter: str
-    pairs: tuple[int, ...]
-    tables: tuple[int, int]
-    switched: tuple[int, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
 class MovementPreview:
     """A movement to look at before it is accepted: its rounds with the event's pairs in place, how it treats everybody, and what must be prepared.
 
     `treatment` is None while the rounds are still to be drawn, and in fields of hundreds. `sharing`: groups of tables that use one set together;
-    `relays`: the tables behind which a stand holds a set; `switched`: the rounds with the sides exchanged. `sections`: none in a hall that is not
-    parted; else each has its own copy of the boards, and says itself which rounds are switched.
+    `relays`: the tables behind which a stand holds a set; `switched`: the rounds with the sides exchanged, in each section in which
+    the hall was divided.
     """
 
     kind: str
@@ -88,8 +78,7 @@ class MovementPreview:
     treatment: Treatment | None = None
     sharing: tuple[tuple[int, ...], ...] = ()
     relays: tuple[int, ...] = ()
-    switched: tuple[int, ...] = ()
-    sections: tuple[SectionRow, ...] = ()
+    switched: tuple[tuple[int, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

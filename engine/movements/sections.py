@@ -12,13 +12,12 @@ from dataclasses import replace
 from functools import cache
 
 from engine.errors import Fault
+from engine.movements.adviser import FEW_ROUNDS
 from engine.movements.base import Movement, SeatingRow, in_order, number_fault, require
 from engine.movements.catalogue import KINDS
 
 MOST_SECTIONS = 26
 LEAST_PAIRS = 4
-ENOUGH_ROUNDS = 5
-"""Fewer are a short evening (engine.movements.adviser.FEW_ROUNDS)."""
 Division = Sequence[Sequence[int]]
 """The pairs of each section."""
 Part = tuple[Movement, Sequence[int]]
@@ -34,7 +33,7 @@ def divide(pairs: Sequence[int], sections: int, kind: str | None = None, rounds:
     """The pairs in so many sections in their order, the larger sections first: no two differ by more than a table, and of all such divisions it is
     the one that is best to play.
 
-    First come rounds that all sections of the kind can play: `rounds` of them, or without that as many as can be up to ENOUGH_ROUNDS, since nobody
+    First come rounds that all sections of the kind can play: `rounds` of them, or without that as many as can be up to FEW_ROUNDS, since nobody
     should sit out only to make a long evening longer. Then the fewest sections with an odd number of pairs, in which somebody sits out in each round;
     then the most rounds; then the most equal sections. Without a kind, or where it can play none of them: few sit-outs, then equal sections.
 
@@ -64,7 +63,7 @@ def _burden(sizes: Sequence[int], kind: str | None, rounds: int | None) -> tuple
     """What speaks against a division, the weightiest first (`divide`)."""
     possible = _rounds_in_common(kind, frozenset(sizes)) if kind else ()
     most = max((each for each in possible if rounds in (None, each)), default=0)
-    return -min(most, ENOUGH_ROUNDS), sum(size % 2 for size in sizes), -most, sizes[0] - sizes[-1]
+    return -min(most, FEW_ROUNDS), sum(size % 2 for size in sizes), -most, sizes[0] - sizes[-1]
 
 
 @cache

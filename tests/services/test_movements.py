@@ -60,7 +60,7 @@ def test_the_worst_treated_are_named(bare):
     """Seven tables with the last round switched: who meets in that round never compares on one side but that once; NS 1 meets EW 9 there."""
     shown = preview_movement(bare(14), MovementChoice(kind="arrow_switch", boards_per_round=3))
     figure = shown.treatment.fairness
-    assert shown.switched == (7,)
+    assert shown.switched == ((7,),)
     assert {abs(figure.figures[one.number, other.number] - figure.mean) for one, other in shown.treatment.worst} == {
         max(abs(value - figure.mean) for value in figure.figures.values())
     }

@@ -11,7 +11,6 @@ from engine.rulings import Artificial
 from tournaments.enums import Audience, SectionScoring
 from tournaments.method_views import MethodView
 from tournaments.models import LogEntry, Publication, Seating, Session
-from tournaments.movement_rows import SectionRow
 from tournaments.selectors.boards import boards_of
 from tournaments.selectors.event_standings import event_standings
 from tournaments.selectors.field import field_of
@@ -19,6 +18,7 @@ from tournaments.selectors.frozen import frozen, thawed
 from tournaments.selectors.movement import treatment_of
 from tournaments.selectors.ranking import places_of, rules_for
 from tournaments.selectors.schedule import seatings_of
+from tournaments.selectors.sections import sections_of
 from tournaments.selectors.standings import published_standings, standings_of
 from tournaments.services.errors import Refused
 from tournaments.services.events import create_session
@@ -177,7 +177,8 @@ def test_the_preview_names_the_sections_and_their_copies(make_session):
     session = make_session(pairs=27, kind=None)
     division = (tuple(range(1, 15)), tuple(range(15, 28)))
     shown = preview_movement(session, MovementChoice(kind="mitchell", boards_per_round=3, sections=division))
-    assert shown.sections == (SectionRow("A", division[0], (1, 7)), SectionRow("B", division[1], (8, 14)))
+    parts = [(part.letter, tuple(pair.number for pair in part.pairs), part.tables) for part in sections_of(shown.rounds)]
+    assert parts == [("A", division[0], tuple(range(1, 8))), ("B", division[1], tuple(range(8, 14)))]
     assert (shown.tables, shown.planned_rounds, shown.boards) == (13, 7, 21)  # at the fourteenth somebody sits out
     assert not Seating.objects.exists()
 

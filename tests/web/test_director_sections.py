@@ -85,7 +85,7 @@ def test_edited_lists_are_looked_at_again_before_they_are_used(desk, make_sessio
     assert (again.status_code, fresh(session).movement_kind) == (200, "")
     assert "The lists of the sections were changed. This is the movement with them" in words(again)
     assert again.context["hidden"]["seen"] == "1, 15–27/2–14"
-    assert [row.pairs for row in again.context["preview"].sections] == [(1, *range(15, 28)), tuple(range(2, 15))]
+    assert [tuple(pair.number for pair in each.pairs) for each in again.context["sections"]] == [(1, *range(15, 28)), tuple(range(2, 15))]
     assert "Divide them evenly again" in words(again)
     looked = desk.post(url, {**LOOK, **edited, "seen": shown.context["hidden"]["seen"], "look": "yes"})
     assert "The lists of the sections were changed" not in words(looked)
@@ -139,7 +139,7 @@ def test_another_number_of_sections_divides_evenly_again(desk, make_session):
     assert list(response.context["lists"].data.values()) == ["1–9", "10–18", "19–27"]  # 5 rounds; 10, 9 and 8 pairs have 4
     assert "The number of sections was changed, so the pairs are divided evenly again." in words(response)
     one = desk.get(url, {**LOOK, "sections": "1", "section_1": "1–13", "section_2": "14–27"})
-    assert (one.context["lists"], one.context["preview"].sections) == (None, ())
+    assert (one.context["lists"], one.context["sections"]) == (None, ())
     for wrong in ("7", "0", "x", "1.5"):  # 27 pairs: sections of four, so six of them
         refused = desk.get(url, {**LOOK, "sections": wrong})
         assert (refused.status_code, list(refused.context["form"].errors)) == (400, ["sections"])
@@ -153,7 +153,7 @@ def test_few_pairs_are_not_asked_for_sections(desk, make_session):
     assert "Sections" not in text
     assert "Below 8 pairs the hall is one section." in text
     assert 'type="hidden" name="sections"' in text
-    assert desk.get(url, {**LOOK, "sections": "1"}).context["preview"].sections == ()
+    assert desk.get(url, {**LOOK, "sections": "1"}).context["sections"] == ()
     refused = desk.get(url, LOOK)
     assert refused.status_code == 400
     assert "There are too few pairs for several sections: each needs 4 or more." in words(refused)
@@ -186,10 +186,11 @@ def test_a_section_says_itself_where_the_sides_change(desk, make_session):
     """7 and 6 tables: each arrow-switch has its own rounds."""
     session = make_session(pairs=26, kind=None, winners=1)
     response = desk.get(reverse("desk_movement", args=[session.pk]), {**LOOK, "kind": "arrow_switch"})
-    rows, text = response.context["preview"].sections, words(response)
-    assert all(row.switched for row in rows)
-    for row in rows:
-        assert f"the sides are changed in round {', '.join(map(str, row.switched))}" in text
+    switched, text = response.context["preview"].switched, words(response)
+    assert len(switched) == 2
+    assert all(switched)
+    for rounds in switched:
+        assert f"the sides are changed in round {', '.join(map(str, rounds))}" in text
     assert "The sides are changed in round" not in text
 
 

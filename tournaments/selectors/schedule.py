@@ -2,13 +2,13 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
-from string import ascii_uppercase
 
 from django.db.models import Exists, Max, OuterRef, Q
 
 from engine.cards import Side
 from tournaments.models import Board, BoardChange, Pair, Seating, Session
 from tournaments.rows import PairRow, RoundRow, SeatingRow
+from tournaments.wording import section_letter
 
 
 def pair_row(pair: Pair) -> PairRow:
@@ -19,7 +19,7 @@ def pair_row(pair: Pair) -> PairRow:
 def section_letters(session: Session) -> Mapping[int, str]:
     """The letter of each section by its number; nothing in a hall without sections (one query)."""
     sections = Seating.objects.filter(round__session=session).aggregate(most=Max("section"))["most"] or 1
-    return {} if sections == 1 else dict(enumerate(ascii_uppercase[:sections], 1))
+    return {} if sections == 1 else {number: section_letter(number) for number in range(1, sections + 1)}
 
 
 def boards_by_set(session: Session) -> Mapping[int, tuple[int, ...]]:

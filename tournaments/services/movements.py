@@ -17,10 +17,10 @@ from engine.movements.checks import movement_faults
 from engine.movements.custom import KIND as OWN
 from engine.movements.custom import custom_movement
 from engine.movements.random_draw import draw_round
-from engine.movements.sections import Division, Part, division_faults, first_tables, section_movements, side_by_side
+from engine.movements.sections import Division, Part, division_faults, section_movements, side_by_side
 from tournaments.enums import SectionScoring, Verb
 from tournaments.models import Board, Pair, Result, Round, SeatedPair, Seating, Session
-from tournaments.movement_rows import MovementPreview, SectionRow
+from tournaments.movement_rows import MovementPreview
 from tournaments.rows import PairRow, RoundRow, SeatingRow
 from tournaments.selectors.movement import treatment
 from tournaments.selectors.pairs import pairs_of
@@ -77,8 +77,7 @@ def preview_movement(session: Session, choice: MovementChoice) -> MovementPrevie
         treatment=treatment(movement, numbered, session.first_board),
         sharing=() if movement.barometer else movement.sharing,
         relays=movement.relays,
-        switched=movement.switched,
-        sections=_section_rows(parts),
+        switched=tuple(part.switched for part, _pairs in parts),
     )
 
 
@@ -247,13 +246,6 @@ def _round_rows(movement: Movement, pairs: Mapping[int, PairRow], first_board: i
         )
         for number in range(1, movement.rounds + 1)
     )
-
-
-def _section_rows(parts: Sequence[Part]) -> tuple[SectionRow, ...]:
-    """The sections of a hall that is parted, else none."""
-    places = enumerate(zip(first_tables(parts), parts, strict=True), 1)
-    rows = (SectionRow(section_letter(at), tuple(pairs), (first, first + part.tables - 1), part.switched) for at, (first, (part, pairs)) in places)
-    return tuple(rows) if len(parts) > 1 else ()
 
 
 def _preview_of_draws(pairs: int, choice: MovementChoice) -> MovementPreview:

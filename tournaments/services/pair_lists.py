@@ -43,7 +43,7 @@ def parse_file(name: str, content: bytes) -> PairList:
     """Reads an uploaded file by the ending of its name: `.csv`, `.txt` or `.xlsx`. Raises Refused with every fault."""
     ending = name.rpartition(".")[2].lower()
     if ending == "xlsx":
-        return _read(_sheet(content))
+        return parse_xlsx(content)
     if ending in {"csv", "txt", "tsv"}:
         return parse_csv(content)
     raise refuse("file_kind", "file", name=name[:60], allowed=".csv, .xlsx, .txt")

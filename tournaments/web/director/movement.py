@@ -123,7 +123,7 @@ def movement_page(
     draft = None if preview else draft_of(session)
     hidden: dict[str, object] = form.facts() if preview else {}
     if preview and lists:
-        lists.explain(sections_of(preview.rounds), preview.sections)
+        lists.explain(sections_of(preview.rounds), preview.switched)
         hidden |= {"sections": len(lists.fields), "seen": lists.seen}
     context = {
         "form": form,

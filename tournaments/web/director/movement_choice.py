@@ -13,7 +13,6 @@ from engine.errors import Fault
 from engine.movements.catalogue import KINDS, is_drawn
 from engine.movements.sections import LEAST_PAIRS, Division, common_rounds, divide, most_sections
 from tournaments import wording
-from tournaments.movement_rows import SectionRow
 from tournaments.selectors.sections import Section
 from tournaments.services.movements import MOST_BOARDS, MOST_ROUNDS
 from tournaments.services.pairs import MOST_PAIRS
@@ -141,13 +140,13 @@ class SectionsForm(forms.Form):
         """The lists by field, written as they are understood."""
         return {name: wording.number_ranges(sorted(own)) for name, own in zip(self.fields, self.division(), strict=True)}
 
-    def explain(self, sections: Iterable[Section], rows: Iterable[SectionRow]) -> None:
+    def explain(self, sections: Iterable[Section], switched: Iterable[Sequence[int]]) -> None:
         """Says beside each list how many pairs it has, where they play, and in which rounds they change sides."""
-        for field, section, row in zip(self, sections, rows, strict=True):
+        for field, section, rounds in zip(self, sections, switched, strict=True):
             tables = ngettext("table %(tables)s", "tables %(tables)s", len(section.tables)) % {"tables": wording.number_ranges(section.tables)}
             words = [wording.pairs_counted(len(section.pairs)), tables]
-            if row.switched:
-                words.append(_("the sides are changed in round %(rounds)s") % {"rounds": ", ".join(map(str, row.switched))})
+            if rounds:
+                words.append(_("the sides are changed in round %(rounds)s") % {"rounds": ", ".join(map(str, rounds))})
             field.help_text = " · ".join(words)
 
     def take(self, faults: Iterable[Fault]) -> list[Fault]:
